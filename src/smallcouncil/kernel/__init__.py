@@ -1,0 +1,26 @@
+"""The game-neutral core: it knows procedures, decisions and secrets, and nothing of any game.
+
+Nine words: Game, State, Procedure, Step, Decision, Choice, Event, View, Record.
+"""
+
+from smallcouncil.kernel.decision import Choice, Decision
+from smallcouncil.kernel.event import Event
+from smallcouncil.kernel.game import Game, Outcome, View
+from smallcouncil.kernel.procedure import AGAIN, NEXT, Flow, Procedure, State, Step
+from smallcouncil.kernel.record import Record
+
+__all__ = [
+    "AGAIN",
+    "NEXT",
+    "Choice",
+    "Decision",
+    "Event",
+    "Flow",
+    "Game",
+    "Outcome",
+    "Procedure",
+    "Record",
+    "State",
+    "Step",
+    "View",
+]

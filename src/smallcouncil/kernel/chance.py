@@ -1,0 +1,54 @@
+"""Randomness that lives in the State: a keyed hash of a counter, so that a seed proves every shuffle."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from hashlib import blake2b
+from typing import TypeVar
+
+from smallcouncil.kernel.plain import PlainData
+
+T = TypeVar("T")
+
+_WORD = 1 << 64
+
+
+@lru_cache(maxsize=4096)
+def _key(seed: str) -> bytes:
+    return blake2b(seed.encode(), digest_size=32).digest()
+
+
+class Chance(PlainData):
+    """A stream of random numbers that is fully described by its seed and how many were drawn."""
+
+    __slots__ = ("drawn", "seed")
+
+    def __init__(self, seed: str) -> None:
+        self.seed = seed
+        self.drawn = 0
+
+    def below(self, limit: int) -> int:
+        """A number from 0 to limit - 1, every one exactly as likely."""
+        fair = _WORD - _WORD % limit
+        key = _key(self.seed)
+        while True:
+            digest = blake2b(self.drawn.to_bytes(8, "big"), digest_size=8, key=key).digest()
+            self.drawn += 1
+            word = int.from_bytes(digest, "big")
+            if word < fair:
+                return word % limit
+
+    def shuffled(self, things: Sequence[T]) -> tuple[T, ...]:
+        """The things in random order (Fisher and Yates)."""
+        deck = list(things)
+        for last in range(len(deck) - 1, 0, -1):
+            other = self.below(last + 1)
+            deck[last], deck[other] = deck[other], deck[last]
+        return tuple(deck)
+
+    def pick(self, things: Sequence[T]) -> T:
+        return things[self.below(len(things))]
+
+
+def seed_hash(seed: str) -> str:
+    """What a table publishes at the start, so that the seed told at the end can be checked."""
+    return blake2b(f"smallcouncil seed {seed}".encode(), digest_size=32).hexdigest()
