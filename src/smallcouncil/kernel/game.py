@@ -93,6 +93,18 @@ class Game(Generic[S]):
         """An event as a sentence."""
 
     @abstractmethod
+    def fields(self, event: Event) -> dict[str, Any]:
+        """An event's data by name, spelled for those who cannot read ids."""
+
+    @abstractmethod
+    def notation(self, house: str | None = None) -> str:
+        """The position as text that `position` reads; with a house, only what that house may know."""
+
+    @abstractmethod
+    def check_fact(self, key: str, value: str) -> str | None:
+        """Whether one line of notation holds now: None if so, else what is true instead."""
+
+    @abstractmethod
     def view_of(self, house: int | None) -> View:
         """A view, built up from nothing; None is the spectator."""
 
@@ -194,6 +206,7 @@ class Game(Generic[S]):
         seat = None if house is None else self.house_id(house)
         twin = self.copy()
         twin.state.seed, twin.state.drawn = seed, 0
+        twin.options = {**self.options, "seed": seed}
         twin._choices = None
         twin._events = Log()
         for event in self._events:
