@@ -1,0 +1,55 @@
+# Every verb sets up what it needs, in .venv, the first time; after that it starts at once.
+# ARGS goes to the program behind the verb:  make quick ARGS="-k combat"
+
+PYTHON ?= python3
+ARGS ?=
+
+VENV := .venv
+BIN := $(VENV)/bin
+PIP_INSTALL := SMALLCOUNCIL_SKIP_WEB=1 $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt
+NOT_QUICK := slow or browser or postgres or load
+
+.DEFAULT_GOAL := help
+.PHONY: help play test quick check bench docs
+
+help: ## this list
+	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 14
+
+play: $(VENV)/.play ## sit down at a table with bots
+	@$(BIN)/python -m tools.build_web
+	@$(BIN)/smallcouncil play $(ARGS)
+
+test: check ## everything that must pass: check, docs, the web client's own tests, all tests; fast ones first
+	$(BIN)/python -m tools.check_links
+	$(BIN)/python -m tools.build_web check
+	$(BIN)/python -m tools.build_web
+	CHROMIUM="$$($(BIN)/python -m tools.find_chromium)" && export CHROMIUM && $(BIN)/pytest $(ARGS)
+
+quick: $(VENV)/.dev ## format, lint and the fast tests, in under a minute
+	$(BIN)/ruff format --check
+	$(BIN)/ruff check
+	$(BIN)/pytest -q -m "not ($(NOT_QUICK))" $(ARGS)
+
+check: $(VENV)/.dev ## format, lint and strict types
+	$(BIN)/ruff format --check
+	$(BIN)/ruff check
+	$(BIN)/mypy
+
+bench: $(VENV)/.play ## our speed beside a peer's, measured in one run on one core
+	@$(BIN)/python -m benchmarks.run $(ARGS)
+
+docs: $(VENV)/.play ## check the links of the documentation
+	@$(BIN)/python -m tools.check_links
+
+# The stamps: to play needs less than to develop.
+$(BIN)/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Small Council needs Python 3.11 or newer.")'
+	$(PYTHON) -m venv $(VENV)
+
+$(VENV)/.play: pyproject.toml constraints.txt hatch_build.py | $(BIN)/python
+	$(PIP_INSTALL) -e .
+	@touch $@
+
+$(VENV)/.dev: pyproject.toml constraints.txt hatch_build.py | $(BIN)/python
+	$(PIP_INSTALL) -e '.[dev]'
+	@touch $(VENV)/.play $@
