@@ -27,13 +27,8 @@ from typing import Any
 from tools import apt
 
 USER = "smallcouncil"
-# Where packages put the programs that are not meant for everybody's path.
-HOMES = (
-    "/usr/lib/postgresql",
-    "/usr/pgsql-*",
-    "/opt/homebrew/opt/postgresql@*",
-    "/usr/local/opt/postgresql@*",
-)
+# Where Linux packages keep the server's programs; elsewhere they are on the path.
+HOMES = ("/usr/lib/postgresql", "/usr/pgsql-*")
 
 
 def find() -> Path | None:
