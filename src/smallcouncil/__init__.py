@@ -1,8 +1,8 @@
 """Small Council: the Game of Thrones board games as a library.
 
-    game = smallcouncil.new_game("agot", players=6, seed=7)
-    decision = game.decisions[0]
-    game.apply(decision.house, decision.options[0])
+game = smallcouncil.new_game("agot", players=6, seed=7)
+decision = game.decisions[0]
+game.apply(decision.house, decision.options[0])
 """
 
 from importlib import import_module

@@ -20,7 +20,7 @@ class Decision:
     so far can be taken back.
     """
 
-    __slots__ = ("_game", "_options", "codes", "done", "kind", "pieces", "seat", "sealed")
+    __slots__ = ("_game", "_options", "codes", "done", "kind", "pieces", "sealed", "seat")
 
     def __init__(self, game: "Game[Any]", seat: int, kind: str, codes: list[int], sealed: bool) -> None:
         self._game = game

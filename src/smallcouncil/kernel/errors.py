@@ -1,17 +1,17 @@
 """What can go wrong, as types.
 
-    SmallCouncilError
-    ├── BadInput            what was written makes no sense; nothing was changed
-    │   ├── UnknownGame
-    │   ├── BadOptions
-    │   ├── BadPosition     carries the line it points at
-    │   ├── BadScenario     likewise
-    │   └── BadRecord
-    └── Refused             what was written makes sense, but not here and now; nothing was changed
-        ├── NotAsked        this house has no open decision
-        ├── IllegalChoice   it has one, but this choice was not offered
-        ├── GameOver
-        └── NothingToTakeBack
+SmallCouncilError
+├── BadInput            what was written makes no sense; nothing was changed
+│   ├── UnknownGame
+│   ├── BadOptions
+│   ├── BadPosition     carries the line it points at
+│   ├── BadScenario     likewise
+│   └── BadRecord
+└── Refused             what was written makes sense, but not here and now; nothing was changed
+    ├── NotAsked        this house has no open decision
+    ├── IllegalChoice   it has one, but this choice was not offered
+    ├── GameOver
+    └── NothingToTakeBack
 """
 
 

@@ -5,7 +5,14 @@ from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeVar
 
 from smallcouncil.kernel.decision import Choice, Decision
-from smallcouncil.kernel.errors import BadInput, BadRecord, GameOver, IllegalChoice, NotAsked, NothingToTakeBack
+from smallcouncil.kernel.errors import (
+    BadInput,
+    BadRecord,
+    GameOver,
+    IllegalChoice,
+    NotAsked,
+    NothingToTakeBack,
+)
 from smallcouncil.kernel.event import Event, Log
 from smallcouncil.kernel.plain import pack, unpack
 from smallcouncil.kernel.procedure import AGAIN, NEXT, Flow, Procedure, State, Step

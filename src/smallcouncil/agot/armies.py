@@ -1,0 +1,118 @@
+"""Supply limits (p. 8), units entering and leaving the board, power tokens changing hands."""
+
+from typing import Final
+
+from smallcouncil.agot.control import controller
+from smallcouncil.agot.names import NOBODY
+from smallcouncil.agot.state import Game
+from smallcouncil.agot.units import ONE, SIZE
+
+SUPPLY_LIMITS: Final = ((2, 2), (3, 2), (3, 2, 2), (3, 2, 2, 2), (3, 3, 2, 2), (4, 3, 2, 2), (4, 3, 2, 2, 2))
+"""For each place on the supply track, the largest army sizes allowed."""
+MAX_SUPPLY: Final = len(SUPPLY_LIMITS) - 1
+POWER_TOKENS: Final = 20
+"""Each house has twenty power tokens, those on the board included (p. 2)."""
+PORT_LIMIT: Final = 3
+"""A port holds at most three ships (p. 25)."""
+
+_BIGGEST: Final = 31
+_AT_LEAST: Final = tuple(
+    tuple(sum(army >= size for army in limits) if size > 1 else 99 for size in range(_BIGGEST + 1))
+    for limits in SUPPLY_LIMITS
+)
+"""For each supply, how many armies may have at least so many units."""
+
+
+class Armies:
+    """The armies of one house counted by size, so that a change in one or two areas is checked at once.
+
+    Army sizes fit their limits exactly when, for each size, no more armies are that large than limits are."""
+
+    __slots__ = ("at_least", "limits")
+
+    def __init__(self, game: Game, house: int) -> None:
+        state = game.state
+        self.limits = _AT_LEAST[state.supply[house]]
+        self.at_least = [0] * (_BIGGEST + 1)
+        units, routed = state.units, state.routed
+        for area, owner in enumerate(state.owner):
+            if owner == house:
+                size = SIZE[units[area] + routed[area]]
+                if size > 1:
+                    self.add(size)
+
+    def add(self, size: int) -> None:
+        for each in range(2, size + 1):
+            self.at_least[each] += 1
+
+    def remove(self, size: int) -> None:
+        for each in range(2, size + 1):
+            self.at_least[each] -= 1
+
+    def fit(self) -> bool:
+        """Whether supply allows the armies as they are."""
+        limits = self.limits
+        return all(number <= limits[size] for size, number in enumerate(self.at_least))
+
+    def room_to_grow(self, size: int) -> int:
+        """By how many units an army (or an empty area) of this size can grow, everything else unchanged."""
+        grown = size
+        while grown < _BIGGEST and (grown == 0 or self.at_least[grown + 1] < self.limits[grown + 1]):
+            grown += 1
+        return grown - size
+
+
+def sizes(game: Game, house: int) -> list[int]:
+    """The sizes of a house's armies, the largest first."""
+    state = game.state
+    found = [SIZE[state.units[area] + state.routed[area]] for area, owner in enumerate(state.owner) if owner == house]
+    return sorted((size for size in found if size > 1), reverse=True)
+
+
+def gain_power(game: Game, house: int, amount: int) -> int:
+    """Receive power tokens from the Power Pool, as many as there are; returns how many."""
+    state = game.state
+    free = POWER_TOKENS - state.power[house] - state.power_tokens.count(house)
+    gained = min(amount, free)
+    state.power[house] += gained
+    return gained
+
+
+def discard_power(game: Game, house: int, amount: int) -> int:
+    """Return available power to the Power Pool, as much as there is; returns how much."""
+    lost = min(amount, game.state.power[house])
+    game.state.power[house] -= lost
+    return lost
+
+
+def place(game: Game, house: int, area: int, group: int) -> None:
+    """Bring units from the pool onto the board."""
+    game.state.pool[house] -= group
+    game.state.units[area] += group
+    game.state.owner[area] = house
+
+
+def destroy(game: Game, area: int, unit: int) -> None:
+    """Take one unit off the board, a routed one only if no upright one of its type is there."""
+    state = game.state
+    house = state.owner[area]
+    one = ONE[unit]
+    if state.units[area] & (15 * one):
+        state.units[area] -= one
+    else:
+        state.routed[area] -= one
+    state.pool[house] += one
+    if not state.units[area] and not state.routed[area]:
+        state.owner[area] = NOBODY
+        state.orders[area] = 0
+    game.tell("destroyed", house, area, one)
+
+
+def lost_ports(game: Game) -> list[int]:
+    """Ports whose ships no longer belong to whoever controls the land (p. 25)."""
+    state = game.state
+    return [
+        port
+        for port in game.board.ports
+        if state.owner[port] >= 0 and state.owner[port] != controller(game, game.board.port_land[port])
+    ]

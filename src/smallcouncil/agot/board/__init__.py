@@ -1,0 +1,1 @@
+"""The board: areas and borders."""

@@ -1,0 +1,75 @@
+"""A board: the areas of one set-up as flat tuples by area id, ready for the rules to index."""
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Final
+
+from smallcouncil.agot.board.adjacency import BASE_BOARD_ONLY, EVERY_BOARD
+from smallcouncil.agot.board.areas import ESSOS, LAND, OVERLAYS, PORT, SEA, WESTEROS, Area
+from smallcouncil.agot.names import HOUSES
+from smallcouncil.kernel.notation import slug
+
+ALL_AREAS: Final = WESTEROS + OVERLAYS + ESSOS
+AREA_SLUGS: Final = tuple(slug(area.name) for area in ALL_AREAS)
+"""Each area as one word, as choices and positions spell it."""
+AREA_IDS: Final = {word: area for area, word in enumerate(AREA_SLUGS)}
+
+
+class Board:
+    """The areas in play and how they touch.  It never changes, so all copies of a game share it."""
+
+    def __init__(
+        self,
+        areas: tuple[Area, ...],
+        borders: tuple[Mapping[str, tuple[str, ...]], ...],
+        houses: tuple[int, ...],
+    ):
+        ids = {area.name: number for number, area in enumerate(areas)}
+        self.areas = areas
+        self.kind = tuple(area.kind for area in areas)
+        self.fortification = tuple(area.fortification for area in areas)
+        self.supply = tuple(area.supply for area in areas)
+        self.crowns = tuple(area.crowns for area in areas)
+        self.home_of = tuple(
+            HOUSES.index(area.home_of) if area.home_of and HOUSES.index(area.home_of) in houses else -1
+            for area in areas
+        )
+        """The house in play whose shield is printed here; a shield without its house is only paint."""
+        self.home = {house: area for area, house in enumerate(self.home_of) if house >= 0}
+        self.port_land = tuple(ids[area.port_land] if area.kind == PORT else -1 for area in areas)
+        self.port_sea = tuple(ids[area.port_sea] if area.kind == PORT else -1 for area in areas)
+        self.ports = tuple(number for number, area in enumerate(areas) if area.kind == PORT)
+        self.port_of = {land: port for port, land in enumerate(self.port_land) if land >= 0}
+        """The port of a land area, where it has one."""
+        self.fortified = tuple(number for number, area in enumerate(areas) if area.fortification)
+        touching: list[set[int]] = [set() for _ in areas]
+        for border in borders:
+            for one, others in border.items():
+                for other in others:
+                    touching[ids[one]].add(ids[other])
+                    touching[ids[other]].add(ids[one])
+        self.adjacent_land = _only(LAND, touching, self.kind)
+        self.adjacent_sea = _only(SEA, touching, self.kind)
+        self.ports_on = tuple(tuple(p for p in self.ports if self.port_sea[p] == area) for area in range(len(areas)))
+        """The ports that open on a sea area."""
+        self.neighbours = tuple(self._all_neighbours(area) for area in range(len(areas)))
+        """Every adjacent area, ports included: a port touches its land area and its sea area (p. 25)."""
+
+    def __len__(self) -> int:
+        return len(self.areas)
+
+    def _all_neighbours(self, area: int) -> tuple[int, ...]:
+        if self.kind[area] == PORT:
+            return (self.port_land[area], self.port_sea[area])
+        beside = (self.port_of[area],) if area in self.port_of else ()
+        return self.adjacent_land[area] + self.adjacent_sea[area] + self.ports_on[area] + beside
+
+
+def _only(kind: int, touching: list[set[int]], kinds: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+    return tuple(tuple(sorted(each for each in others if kinds[each] == kind)) for others in touching)
+
+
+@lru_cache
+def westeros(houses: tuple[int, ...]) -> Board:
+    """The printed board of the base game, for the houses in play."""
+    return Board(WESTEROS, (EVERY_BOARD, BASE_BOARD_ONLY), houses)

@@ -1,0 +1,1 @@
+"""The house cards, a file for each house."""

@@ -1,0 +1,98 @@
+"""What a house card is: printed numbers, our wording of its text, and when the text works.
+
+One keyword per timing word (the order of the steps is in `phases/combat.py`):
+
+    cancel           "cancel" and "ignore", before all else
+    immediately      "immediately"
+    strength_bonus   added to the card's strength whenever strengths are counted
+    swords_bonus, fortifications_bonus     likewise for icons
+    unit_strengths   changes what units add
+    order_bonus      changes what the order token adds
+    when_decided     "if you win / lose this combat", before casualties
+    after_combat     at the very end
+
+A continuous text is a function of the present position; nothing of it is ever stored.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from smallcouncil.agot.combat import WINDOWS, Combat
+from smallcouncil.agot.state import Game
+
+PASS: Final = -1
+"""The code of declining what a card says you may do."""
+
+
+class Ability(NamedTuple):
+    """A text that happens once, at its moment."""
+
+    options: Callable[[Game, Combat, int], list[int]]
+    """What its owner can choose now; a single option happens by itself, none means no effect."""
+    do: Callable[[Game, Combat, int, int], None]
+    """Carry out the chosen option."""
+    chosen: str = "yes"
+    """What an option is, so that it can be spelled: "yes", "area", "card", "track" or "footman"."""
+    prompt: str = ""
+    """The question, as a sentence."""
+
+
+class UnitsIn(NamedTuple):
+    """Units whose strength is being counted."""
+
+    side: int
+    house: int
+    supporting: bool
+
+
+Number = Callable[[Game, Combat, int], int]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class HouseCard:
+    """A house card."""
+
+    name: str
+    strength: int
+    swords: int = 0
+    fortifications: int = 0
+    text: str = ""
+    cancel: Ability | None = None
+    immediately: Ability | None = None
+    when_decided: Ability | None = None
+    after_combat: Ability | None = None
+    strength_bonus: Number | None = None
+    swords_bonus: Number | None = None
+    fortifications_bonus: Number | None = None
+    unit_strengths: Callable[[Game, Combat, int, UnitsIn, list[int]], None] | None = None
+    order_bonus: Callable[[Game, Combat, int, int], int] | None = None
+    opponent_has_no_strength: bool = False
+    """The printed strength of the opponent's card counts as 0."""
+    saves_from_casualties: bool = False
+    """Swords, skulls and card texts destroy none of its side's units."""
+    chooses_retreat: bool = False
+    """Its owner, if victorious, chooses where the loser retreats to."""
+    stops_the_victor: bool = False
+    """If its side defends and loses, the attackers do not move in."""
+    keeps_marching: bool = False
+    """If its side attacks and wins, the march order goes along."""
+
+    @property
+    def abilities(self) -> dict[str, Ability]:
+        """The texts that happen once, by their timing word."""
+        found = {window: getattr(self, window) for window in WINDOWS}
+        return {window: ability for window, ability in found.items() if ability is not None}
+
+
+def happens(game: Game, combat: Combat, side: int) -> list[int]:
+    """Options of a text that leaves no choice."""
+    return [0]
+
+
+DECK_SIZE: Final = 7
+
+
+def card_id(house: int, number: int) -> int:
+    """The id of a house card: decks follow one another in the order of the houses."""
+    return house * DECK_SIZE + number

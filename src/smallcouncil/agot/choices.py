@@ -1,0 +1,182 @@
+"""How decisions read: the question, and each coded choice as text (the specification is docs/notation.md)."""
+
+from collections.abc import Callable
+from typing import Final
+
+from smallcouncil.agot.board.board import AREA_SLUGS
+from smallcouncil.agot.cards.house_card import PASS
+from smallcouncil.agot.cards.house_cards import BASE_SET
+from smallcouncil.agot.cards.westeros import WESTEROS_CARDS
+from smallcouncil.agot.names import HOUSES, TRACK_SLUGS
+from smallcouncil.agot.orders import ORDER_NAMES
+from smallcouncil.agot.phases import losses, march, mustering, planning
+from smallcouncil.agot.phases.combat import NO_SUPPORT, text_kind
+from smallcouncil.agot.units import UNITS, spell_units
+
+Spelling = Callable[[int], str]
+
+
+class _Table(dict[int, str]):
+    """Spells each code once."""
+
+    def __init__(self, spelling: Spelling) -> None:
+        self.spelling = spelling
+
+    def __missing__(self, code: int) -> str:
+        text = self[code] = self.spelling(code)
+        return text
+
+
+def spell_order(code: int) -> str:
+    return "ready" if code == planning.READY else f"{AREA_SLUGS[code >> 5]}: {ORDER_NAMES[code & 31]}"
+
+
+def spell_raven(code: int) -> str:
+    return {planning.PASS: "pass", planning.LOOK: "look"}.get(code) or spell_order(code)
+
+
+def spell_raid(code: int) -> str:
+    area, target = code >> 7, code & 127
+    return f"{AREA_SLUGS[area]} > {'nothing' if area == target else AREA_SLUGS[target]}"
+
+
+def spell_march(code: int) -> str:
+    if code == march.DONE:
+        return "done"
+    origin, target, group = march.read_march(code)
+    if origin == target:
+        return f"{AREA_SLUGS[origin]} > stay"
+    return f"{AREA_SLUGS[origin]} > {AREA_SLUGS[target]}: {spell_units(group)}"
+
+
+def spell_muster(code: int) -> str:
+    if code == mustering.DONE:
+        return "done"
+    area, what, where = mustering.read_muster(code)
+    if what >= mustering.UPGRADE:
+        return f"{AREA_SLUGS[area]}: footman to {UNITS[what - mustering.UPGRADE]}"
+    return f"{AREA_SLUGS[area]}: {UNITS[what]}" + (f" in {AREA_SLUGS[where]}" if where != area else "")
+
+
+def spell_support(code: int) -> str:
+    helped = code & 15
+    return f"{AREA_SLUGS[code >> 4]}: {'no support' if helped == NO_SUPPORT else 'support ' + HOUSES[helped]}"
+
+
+def spell_unit_at(code: int) -> str:
+    return f"{AREA_SLUGS[code >> 3]}: {UNITS[code & 7]}"
+
+
+def spell_area(code: int) -> str:
+    return "pass" if code == PASS else AREA_SLUGS[code]
+
+
+def spell_card(code: int) -> str:
+    return "pass" if code == PASS else BASE_SET[code].name
+
+
+def spell_westeros(code: int) -> str:
+    return WESTEROS_CARDS[code >> 2].courses[code & 3].name
+
+
+def spell_bid(code: int) -> str:
+    return f"bid {code}"
+
+
+def spell_house(code: int) -> str:
+    return HOUSES[code]
+
+
+def spell_track(code: int) -> str:
+    return TRACK_SLUGS[code]
+
+
+def spell_unit(code: int) -> str:
+    return UNITS[code]
+
+
+def spell_penalty(code: int) -> str:
+    return "destroy two units" if code == losses.DESTROY_TWO else "go down two places"
+
+
+def yes_or_no(yes: str, no: str) -> Spelling:
+    return lambda code: yes if code else no
+
+
+def at_area(bits: int, words: tuple[str, ...]) -> Spelling:
+    """Codes that hold an area and, in their low bits, what happens there."""
+    return lambda code: f"{AREA_SLUGS[code >> bits]}: {words[code & (1 << bits) - 1]}"
+
+
+KINDS: Final[dict[str, tuple[Spelling, str]]] = {
+    "orders": (spell_order, "Place one order on each area with your units; then say that you are ready."),
+    "messenger raven": (
+        spell_raven,
+        "Use the Messenger Raven: replace one order, look at the top wildling card, or pass.",
+    ),
+    "wildling card": (
+        yes_or_no("bury", "keep"),
+        "Leave the wildling card on the top of its deck, or put it at the bottom?",
+    ),
+    "raid": (spell_raid, "Resolve a Raid order: which enemy order does it remove?"),
+    "march": (spell_march, "Resolve a March order: which units move where?"),
+    "establish control": (
+        at_area(1, ("no power token", "leave a power token")),
+        "Leave a power token in the area you vacate?",
+    ),
+    "support": (spell_support, "Support a side in the combat?"),
+    "accept support": (at_area(1, ("refuse", "accept")), "Accept this support?"),
+    "house card": (spell_card, "Choose a house card."),
+    "valyrian steel blade": (
+        yes_or_no("use the blade", "pass"),
+        "Use the Valyrian Steel Blade for +1 combat strength?",
+    ),
+    "tides of battle": (
+        yes_or_no("draw another", "keep"),
+        "Use the Valyrian Steel Blade to draw another Tides of Battle card?",
+    ),
+    "casualties": (spell_unit, "Choose a unit to destroy as a casualty."),
+    "retreat": (spell_area, "Where do the defeated units retreat to?"),
+    "retreat losses": (spell_unit, "Supply forbids so many units there: choose one to destroy."),
+    "capture ships": (
+        lambda code: f"{AREA_SLUGS[code >> 2]}: {('no ships', '1 ship', '2 ships', '3 ships')[code & 3]}",
+        "How many of the captured ships do you replace with your own?",
+    ),
+    "consolidate power": (at_area(1, ("collect power", "muster")), "Resolve a Consolidate Power order."),
+    "muster": (spell_muster, "Muster units, one at a time."),
+    "muster where": (spell_area, "In which area do you muster?"),
+    "supply losses": (spell_unit_at, "Your armies exceed your supply: choose a unit to destroy."),
+    "westeros card": (spell_westeros, "Choose what the Westeros card does."),
+    "bid": (spell_bid, "Bid power for this influence track, in secret."),
+    "wildling bid": (spell_bid, "Bid power against the wildlings, in secret."),
+    "tie": (spell_house, "These houses are tied: who stands higher?"),
+    "highest bidder": (spell_house, "Who counts as the highest bidder?"),
+    "lowest bidder": (spell_house, "Who counts as the lowest bidder?"),
+    "destroy": (spell_unit_at, "Choose one of your units to destroy."),
+    "replace knight": (spell_area, "Replace one of your knights by a footman: where?"),
+    "destroy knight": (spell_area, "No footman is left: destroy one of your knights. Where?"),
+    "upgrade footman": (spell_area, "Replace one of your footmen by a knight: where?"),
+    "discard card": (spell_card, "Discard one of your house cards."),
+    "take card back": (spell_card, "Take one house card back from your discard pile?"),
+    "first place": (spell_track, "On which influence track do you go to the first place?"),
+    "last place": (spell_track, "On which influence track do you go to the last place?"),
+    "highest track": (spell_track, "On which of these tracks does the house go down two places?"),
+    "units or places": (
+        spell_penalty,
+        "Destroy two of your units, or go down two places on your highest influence track?",
+    ),
+}
+"""Every kind of decision: how its choices are spelled, and what it asks."""
+
+_CHOSEN: Final[dict[str, Spelling]] = {
+    "yes": lambda code: "pass" if code == PASS else "use",
+    "area": spell_area,
+    "card": spell_card,
+    "track": spell_track,
+    "footman": lambda code: ("footman", "routed footman")[code],
+}
+for _card in BASE_SET:
+    for _ability in _card.abilities.values():
+        KINDS[text_kind(_card)] = (_CHOSEN[_ability.chosen], _ability.prompt or _card.text)
+
+TABLES: Final = {kind: _Table(spelling) for kind, (spelling, _) in KINDS.items()}

@@ -1,0 +1,108 @@
+"""Who controls what, and who has won by it (p. 16, p. 24)."""
+
+from smallcouncil.agot.board.areas import LAND, PORT, STRONGHOLD
+from smallcouncil.agot.names import HOUSES
+from smallcouncil.agot.state import Game
+from smallcouncil.agot.units import SIZE
+
+VICTORY = 7
+
+
+def controller(game: Game, area: int) -> int:
+    """The house that controls an area (p. 24): by units, else by a power token, else by its printed shield."""
+    state, board = game.state, game.board
+    if board.kind[area] == PORT:
+        area = board.port_land[area]
+    owner = state.owner[area]
+    if owner >= 0 or board.kind[area] != LAND:
+        return owner
+    if state.power_tokens[area] >= 0:
+        return state.power_tokens[area]
+    return board.home_of[area]
+
+
+def fortified_areas(game: Game) -> list[list[int]]:
+    """The castles and strongholds of each house, by house id; also its place on the victory track."""
+    areas: list[list[int]] = [[] for _ in HOUSES]
+    for area in game.board.fortified:
+        house = controller(game, area)
+        if house >= 0:
+            areas[house].append(area)
+    return areas
+
+
+def victory_points(game: Game) -> list[int]:
+    return [len(areas) for areas in fortified_areas(game)]
+
+
+def check_victory(game: Game) -> bool:
+    """The seventh castle or stronghold wins at once, whenever it happens (p. 16)."""
+    points = [0] * len(HOUSES)
+    for area in game.board.fortified:
+        house = controller(game, area)
+        if house >= 0:
+            points[house] += 1
+    if max(points) < VICTORY:
+        return False
+    ranking = rank(game)
+    winner = game.house_name(ranking[0])
+    game.tell("won", ranking[0])
+    game.end(ranking[:1], ranking, f"{winner} controls {points[ranking[0]]} castles and strongholds.")
+    return True
+
+
+def land_areas(game: Game) -> list[int]:
+    """How many land areas each house controls."""
+    counts = [0] * len(HOUSES)
+    for area, kind in enumerate(game.board.kind):
+        if kind == LAND:
+            house = controller(game, area)
+            if house >= 0:
+                counts[house] += 1
+    return counts
+
+
+def rank(game: Game) -> list[int]:
+    """All houses, the best first, with the tie-breaks of p. 16 or those of the publisher's FAQ 2.0."""
+    state = game.state
+    held = fortified_areas(game)
+    lands = land_areas(game)
+
+    def standing(house: int) -> tuple[int, ...]:
+        strongholds = sum(game.board.fortification[area] == STRONGHOLD for area in held[house])
+        throne = -state.iron_throne.index(house)
+        if game.options.get("errata") == "faq-2.0":
+            return (len(held[house]), lands[house], state.supply[house], throne)
+        return (len(held[house]), strongholds, state.supply[house], state.power[house], throne)
+
+    return sorted(state.houses, key=standing, reverse=True)
+
+
+def end_after_last_round(game: Game) -> None:
+    """At the end of round 10 the highest place on the victory track wins (p. 16)."""
+    ranking = rank(game)
+    points = victory_points(game)
+    winner = ranking[0]
+    tied = [house for house in ranking if points[house] == points[winner]]
+    how = "after the tie-breaks" if len(tied) > 1 else "the most"
+    game.tell("won", winner)
+    held = f"{points[winner]} castles and strongholds, {how}"
+    game.end([winner], ranking, f"After round {game.state.round} {game.house_name(winner)} controls {held}.")
+
+
+def is_empty(game: Game, area: int) -> bool:
+    """Whether no unit stands there."""
+    return not (game.state.units[area] or game.state.routed[area])
+
+
+def size_of(game: Game, area: int) -> int:
+    """All units in an area, routed ones included."""
+    return SIZE[game.state.units[area]] + SIZE[game.state.routed[area]]
+
+
+def enemy_holds(game: Game, area: int, house: int) -> bool:
+    """Whether entering the area means a combat: enemy units or an enemy garrison are there (p. 15, p. 26)."""
+    owner = game.state.owner[area]
+    if owner >= 0:
+        return owner != house
+    return game.state.garrisons[area] > 0 and controller(game, area) != house

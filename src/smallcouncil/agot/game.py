@@ -1,0 +1,90 @@
+"""A Game of Thrones: The Board Game, as the kernel plays it."""
+
+from typing import Any, Self
+
+from smallcouncil.agot import choices, log, notation, view
+from smallcouncil.agot.board.board import westeros
+from smallcouncil.agot.cards.house_cards import BASE_SET
+from smallcouncil.agot.names import HOUSE_IDS, HOUSES
+from smallcouncil.agot.options import Options, read_options
+from smallcouncil.agot.phases.planning import next_orders
+from smallcouncil.agot.refusals import why_not
+from smallcouncil.agot.sequence import STEPS, first_round, steps_for
+from smallcouncil.agot.setup import set_up
+from smallcouncil.agot.state import Game, State
+from smallcouncil.kernel import Choice, Decision, Event, View
+from smallcouncil.kernel.errors import BadInput
+
+
+class AGameOfThrones(Game):
+    """The title "agot"."""
+
+    name = "agot"
+    PROCEDURES = tuple(STEPS)
+
+    def __init__(self, options: Options) -> None:
+        self.board = westeros(tuple(sorted(options.houses)))
+        self.house_cards = BASE_SET
+        self.steps = steps_for(options.tides_of_battle)
+        super().__init__(options.plain(), State(options.seed, len(self.board), options.houses))
+
+    @classmethod
+    def blank(cls, options: dict[str, Any]) -> Self:
+        given = notation.options_of(options["position"]) if "position" in options else read_options(options)
+        game = cls(given)
+        game.options = options
+        return game
+
+    @classmethod
+    def begin(cls, options: dict[str, Any]) -> Self:
+        if "position" in options:
+            return notation.read_position(cls, options)
+        checked = read_options(options)
+        game = cls(checked)
+        set_up(game, checked)
+        game.stack.append(first_round())
+        game.run()
+        return game
+
+    @property
+    def houses(self) -> tuple[str, ...]:
+        return tuple(HOUSES[house] for house in self.state.houses)
+
+    def house_name(self, seat: int) -> str:
+        return HOUSES[seat]
+
+    def house_id(self, name: str) -> int:
+        house = HOUSE_IDS.get(str(name).lower())
+        if house is None or house not in self.state.houses:
+            raise BadInput(f"{name!r} is not a house in this game; those are {', '.join(self.houses)}.")
+        return house
+
+    def spell(self, kind: str, code: int) -> Choice:
+        return choices.TABLES[kind][code]
+
+    def prompt(self, decision: Decision) -> str:
+        return choices.KINDS[decision.kind][1]
+
+    def why_not(self, decision: Decision, choice: Choice) -> str:
+        return why_not(self, decision, choice)
+
+    def pieces_left(self, decision: Decision) -> list[int] | None:
+        return next_orders(self, decision) if decision.kind == "orders" else None
+
+    def prose(self, event: Event) -> str:
+        return log.spell_event(event)
+
+    def fields(self, event: Event) -> dict[str, Any]:
+        return log.spell_fields(event)
+
+    def notation(self, house: str | None = None) -> str:
+        return notation.write_position(self, house)
+
+    def check_fact(self, key: str, value: str) -> str | None:
+        return notation.check_fact(self, key, value)
+
+    def view_of(self, house: int | None) -> View:
+        return view.view_of(self, house)
+
+    def hide_from(self, house: int | None) -> None:
+        view.hide_from(self, house)

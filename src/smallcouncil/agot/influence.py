@@ -1,0 +1,53 @@
+"""The influence tracks and their dominance tokens (p. 11, p. 27)."""
+
+from typing import Final
+
+from smallcouncil.agot.names import FIEFDOMS, IRON_THRONE, KINGS_COURT
+from smallcouncil.agot.phases.turns import tell_who_is_skipped
+from smallcouncil.agot.state import Game
+
+STARS: Final = (3, 3, 2, 1, 0, 0)
+"""Special orders by place on the King's Court track, as printed on the board."""
+STARS_OVERLAY: Final = (3, 2, 1, 0)
+"""The King's Court overlay for three and four players (p. 28)."""
+
+
+def throne_holder(game: Game) -> int:
+    """Who holds the Iron Throne token and decides ties."""
+    return game.state.iron_throne[0]
+
+
+def blade_holder(game: Game) -> int:
+    """Who holds the Valyrian Steel Blade."""
+    return game.state.fiefdoms[0]
+
+
+def raven_holder(game: Game) -> int:
+    """Who holds the Messenger Raven."""
+    return game.state.kings_court[0]
+
+
+def stars(game: Game, house: int) -> int:
+    """How many special orders a house may use (p. 12)."""
+    table = STARS_OVERLAY if len(game.state.houses) <= 4 else STARS
+    return table[game.state.kings_court.index(house)]
+
+
+def move_on_track(game: Game, house: int, track: int, place: int) -> None:
+    """Shift a house to a place of a track; the others close up (p. 27).
+
+    A dominance token goes to the new first house at once, used or not as it is."""
+    order = game.state.track(track)
+    was = order.index(house)
+    place = max(0, min(place, len(order) - 1))
+    if place == was:
+        return
+    before = order[:]
+    del order[was]
+    order.insert(place, house)
+    game.tell("moved on track", house, track, place + 1)
+    if track == IRON_THRONE:
+        tell_who_is_skipped(game, before)
+
+
+ALL_TRACKS: Final = (IRON_THRONE, FIEFDOMS, KINGS_COURT)

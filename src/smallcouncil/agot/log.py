@@ -1,0 +1,151 @@
+"""The log: every kind of event with the names of its data and the sentence it makes.
+
+The name of a field says what it holds and so how it is spelled: houses, areas, units, orders, cards, tracks are
+ids; everything else is told as it is.
+"""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from smallcouncil.agot.board.board import ALL_AREAS
+from smallcouncil.agot.cards.house_cards import BASE_SET
+from smallcouncil.agot.cards.tides_of_battle import tides_name
+from smallcouncil.agot.cards.westeros import WESTEROS_CARDS
+from smallcouncil.agot.cards.wildling import WILDLING_CARDS
+from smallcouncil.agot.names import HOUSES, TRACKS
+from smallcouncil.agot.orders import ORDER_NAMES
+from smallcouncil.agot.units import spell_units
+from smallcouncil.kernel import Event
+
+EVENTS: Final[dict[str, tuple[tuple[str, ...], str]]] = {
+    "hidden": ((), "Something happens in secret."),
+    "round": (("round",), "Round {round} begins."),
+    "westeros cards": (("westeros_cards",), "The Westeros cards are {westeros_cards}."),
+    "deck shuffled": (
+        ("deck",),
+        "Winter is Coming: Westeros deck {deck} is shuffled and another card drawn.",
+    ),
+    "westeros choice": (("house", "westeros_card", "course"), "{house} decides {westeros_card}: {course}."),
+    "threat": (("threat",), "The wildling threat stands at {threat}."),
+    "supply": (("house", "supply"), "The supply of {house} is {supply}."),
+    "mustered": (("house", "area", "target", "units"), "{house} musters a {units} from {area} in {target}."),
+    "upgraded": (("house", "area", "units", "new_units"), "{house} makes a {units} in {area} a {new_units}."),
+    "downgraded": (
+        ("house", "area", "units", "new_units"),
+        "{house} replaces a {units} in {area} by a {new_units}.",
+    ),
+    "bid": (("house", "power"), "{house} bids {power}."),
+    "track": (("track", "houses"), "The {track} track: {houses}."),
+    "moved on track": (("house", "track", "place"), "{house} goes to place {place} of the {track} track."),
+    "gained power": (("house", "power"), "{house} gains {power} power."),
+    "lost power": (("house", "power"), "{house} discards {power} power."),
+    "wildling attack": (("strength",), "The wildlings attack with strength {strength}."),
+    "nights watch": (("power", "strength"), "The Night's Watch holds the Wall, {power} against {strength}."),
+    "wildlings win": (("power", "strength"), "The wildlings win, {strength} against {power}."),
+    "wildling card": (
+        ("wildling_card", "house"),
+        "The wildling card is {wildling_card}; it strikes {house} first.",
+    ),
+    "orders": (("house", "orders"), "{house} reveals {orders}."),
+    "raven replaces": (
+        ("house", "area", "order", "new_order"),
+        "The Raven lets {house} replace {order} in {area} by {new_order}.",
+    ),
+    "raven looks": (("house",), "The Raven lets {house} look at the top wildling card."),
+    "raven sees": (("house", "wildling_card"), "{house} sees {wildling_card}."),
+    "raven keeps": (("house",), "{house} leaves the wildling card on the top."),
+    "raven buries": (("house",), "{house} puts the wildling card at the bottom."),
+    "raid": (("house", "area", "target", "order"), "{house} raids {target} from {area} and removes {order}."),
+    "no raid": (("house", "area"), "{house} spends the raid of {area} without effect."),
+    "pillage": (
+        ("house", "power", "victim", "lost_power"),
+        "{house} pillages {victim}, gains {power} power and costs it {lost_power}.",
+    ),
+    "march": (("house", "area", "target", "units"), "{house} marches from {area} to {target}: {units}."),
+    "attack": (
+        ("house", "area", "target", "units"),
+        "{house} marches from {area} against {target}: {units}.",
+    ),
+    "no march": (("house", "area"), "{house} moves nothing from {area}."),
+    "control": (("house", "area"), "{house} leaves a power token in {area}."),
+    "token removed": (("house", "area"), "The power token of {house} in {area} is removed."),
+    "too weak": (
+        ("house", "area", "strength"),
+        "{house} musters only {strength} against the neutral force of {area}.",
+    ),
+    "neutral force destroyed": (
+        ("house", "area", "strength"),
+        "{house} defeats the neutral force ({strength}) of {area}.",
+    ),
+    "combat": (("house", "area", "defender", "units"), "{house} attacks {defender} in {area} with {units}."),
+    "support": (("house", "area", "helped"), "{house} supports {helped} from {area}."),
+    "no support": (("house", "area"), "{house} supports nobody from {area}."),
+    "support refused": (("house", "area"), "{house} refuses the support from {area}."),
+    "initial strength": (("house", "strength"), "{house} has an initial combat strength of {strength}."),
+    "card revealed": (("house", "card"), "{house} plays {card}."),
+    "card returned": (("house", "card"), "{card} goes back to the hand of {house}."),
+    "card replaced": (("house", "card"), "{house} plays {card} instead."),
+    "card discarded": (("house", "card"), "{house} discards {card}."),
+    "card taken back": (("house", "card"), "{house} takes {card} back."),
+    "cards returned": (("house",), "{house} takes its discarded cards back."),
+    "blade": (("house",), "{house} uses the Valyrian Steel Blade."),
+    "tides drawn": (("house",), "{house} draws a Tides of Battle card."),
+    "tides seen": (("house", "tides"), "{house} has drawn {tides}."),
+    "tides discarded": (("house", "tides"), "{house} uses the Valyrian Steel Blade to replace {tides}."),
+    "tides revealed": (("house", "tides"), "{house} reveals {tides}."),
+    "final strength": (("house", "strength", "sheet"), "{house} has a final combat strength of {strength}."),
+    "combat won": (("house", "area", "loser", "tie"), "{house} wins the combat in {area} against {loser}."),
+    "garrison removed": (("house", "area"), "The garrison of {house} in {area} is removed."),
+    "destroyed": (("house", "area", "units"), "{house} loses {units} in {area}."),
+    "retreated": (
+        ("house", "area", "target", "units"),
+        "{house} retreats from {area} to {target}: {units}, routed.",
+    ),
+    "stopped": (("house", "area"), "{house} cannot move into {area}."),
+    "march goes on": (("house", "area"), "The march order of {house} goes along to {area}."),
+    "order removed": (("area", "order"), "The order {order} in {area} is removed."),
+    "captured ships": (("house", "area", "units"), "{house} takes over {units} in {area}."),
+    "skipped": (
+        ("house",),
+        "{house} has moved up the Iron Throne track and waits for the next cycle of turns.",
+    ),
+    "consolidate": (("house", "area", "power"), "{house} consolidates {power} power in {area}."),
+    "muster order": (("house", "area"), "{house} musters in {area}."),
+    "won": (("house",), "{house} wins the game."),
+}
+
+
+def _orders(pairs: tuple[int, ...]) -> str:
+    return ", ".join(
+        f"{ORDER_NAMES[order]} in {ALL_AREAS[area].name}" for area, order in zip(pairs[::2], pairs[1::2], strict=True)
+    )
+
+
+_HOUSE = HOUSES.__getitem__
+SPELLINGS: Final[dict[str, Callable[[Any], Any]]] = {
+    **dict.fromkeys(("house", "victim", "defender", "helped", "loser"), _HOUSE),
+    **dict.fromkeys(("area", "target"), lambda area: ALL_AREAS[area].name),
+    **dict.fromkeys(("units", "new_units"), spell_units),
+    **dict.fromkeys(("order", "new_order"), ORDER_NAMES.__getitem__),
+    "houses": lambda houses: ", ".join(map(_HOUSE, houses)),
+    "card": lambda card: BASE_SET[card].name,
+    "tides": tides_name,
+    "track": TRACKS.__getitem__,
+    "orders": _orders,
+    "westeros_card": lambda card: WESTEROS_CARDS[card].name,
+    "westeros_cards": lambda cards: "; ".join(WESTEROS_CARDS[card].name for card in cards),
+    "wildling_card": lambda card: WILDLING_CARDS[card].name,
+}
+
+
+def spell_fields(event: Event) -> dict[str, Any]:
+    """An event's data by name, ids spelled."""
+    names, _ = EVENTS[event.kind]
+    return {
+        name: SPELLINGS[name](value) if name in SPELLINGS else value
+        for name, value in zip(names, event.data, strict=True)
+    }
+
+
+def spell_event(event: Event) -> str:
+    return EVENTS[event.kind][1].format(**spell_fields(event))

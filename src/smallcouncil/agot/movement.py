@@ -1,0 +1,63 @@
+"""Where units can go: adjacency, ship transport (p. 23), retreats (p. 21)."""
+
+from smallcouncil.agot.armies import PORT_LIMIT
+from smallcouncil.agot.board.areas import LAND, PORT, SEA
+from smallcouncil.agot.control import controller, size_of
+from smallcouncil.agot.names import NOBODY
+from smallcouncil.agot.state import Game
+from smallcouncil.agot.units import SHIPS
+
+
+def land_reach(game: Game, house: int, area: int) -> list[int]:
+    """Land areas that count as adjacent for marching and retreating: neighbours, and what own ships connect.
+
+    Ships in consecutive sea areas make a bridge; routed ones too, ships in ports and of other houses never."""
+    board, owner = game.board, game.state.owner
+    reach = list(board.adjacent_land[area])
+    waters = [sea for sea in board.adjacent_sea[area] if owner[sea] == house]
+    seen = {area, *reach}
+    for sea in waters:  # the list grows while the chain of ships goes on
+        for land in board.adjacent_land[sea]:
+            if land not in seen:
+                seen.add(land)
+                reach.append(land)
+        for further in board.adjacent_sea[sea]:
+            if owner[further] == house and further not in waters:
+                waters.append(further)
+    return reach
+
+
+def ship_reach(game: Game, house: int, area: int) -> list[int]:
+    """Sea areas and own ports adjacent to a sea area; from a port, only its sea (p. 25)."""
+    board = game.board
+    if board.kind[area] == PORT:
+        return [board.port_sea[area]]
+    ports = [port for port in board.ports_on[area] if controller(game, board.port_land[port]) == house]
+    return [*board.adjacent_sea[area], *ports]
+
+
+def may_retreat_to(game: Game, house: int, area: int) -> bool:
+    """Whether an area is friendly or empty: no enemy units, no enemy power token, no enemy shield, no neutral
+    force (p. 21, p. 24)."""
+    state = game.state
+    if state.neutral[area]:
+        return False
+    if game.board.kind[area] == SEA:
+        return state.owner[area] in (NOBODY, house)
+    return controller(game, area) in (NOBODY, house)
+
+
+def retreat_reach(game: Game, house: int, area: int, group: int) -> list[int]:
+    """Adjacent areas that a group could retreat to, supply aside."""
+    reach = ship_reach(game, house, area) if group & SHIPS else land_reach(game, house, area)
+    return [each for each in reach if may_retreat_to(game, house, each)]
+
+
+def port_room(game: Game, area: int) -> int:
+    """How many more ships a port can take; any other area is not limited by this rule."""
+    return PORT_LIMIT - size_of(game, area) if game.board.kind[area] == PORT else 99
+
+
+def may_enter(game: Game, area: int) -> bool:
+    """A neutral force without a number closes its area for the whole game (p. 26)."""
+    return game.board.kind[area] != LAND or game.state.neutral[area] < 99

@@ -1,0 +1,452 @@
+"""Positions as text, both ways.  The specification is docs/notation.md."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from smallcouncil.agot.area_notation import read_area, write_area
+from smallcouncil.agot.armies import MAX_SUPPLY, POWER_TOKENS, SUPPLY_LIMITS, Armies
+from smallcouncil.agot.board.board import AREA_IDS, AREA_SLUGS
+from smallcouncil.agot.cards.house_cards import BASE_SET, deck_of
+from smallcouncil.agot.cards.westeros import DECKS, WESTEROS_CARDS, deck
+from smallcouncil.agot.cards.wildling import WILDLING_CARDS
+from smallcouncil.agot.control import check_victory, controller, victory_points
+from smallcouncil.agot.legality import check_legal
+from smallcouncil.agot.names import HOUSE_IDS, HOUSES, TRACK_SLUGS
+from smallcouncil.agot.options import Options, read_options
+from smallcouncil.agot.orders import ORDER_IDS, ORDER_NAMES
+from smallcouncil.agot.phases.march import March
+from smallcouncil.agot.phases.turns import TakeTurns
+from smallcouncil.agot.sequence import resume
+from smallcouncil.agot.setup import set_up
+from smallcouncil.agot.state import Game
+from smallcouncil.agot.view import knows_wildling_card
+from smallcouncil.kernel.errors import BadOptions, BadPosition
+from smallcouncil.kernel.notation import Line, read_lines
+
+if TYPE_CHECKING:
+    from smallcouncil.agot.game import AGameOfThrones
+
+    G = TypeVar("G", bound=AGameOfThrones)
+
+PHASES = ("westeros", "planning", "raid", "march", "consolidate power")
+ROMAN = ("I", "II", "III")
+OPTION_KEYS = ("players", "houses", "seed", "tides of battle", "errata")
+UNKNOWN = "?"
+
+
+# Reading
+
+
+def options_of(text: str) -> Options:
+    """The options a position names."""
+    given: dict[str, Any] = {}
+    line = None
+    for line in read_lines(text):
+        if line.key not in OPTION_KEYS:
+            continue
+        value: Any = line.value
+        if line.key == "players":
+            value = int(value) if value.isdigit() else value
+        elif line.key == "houses" and value != "random":
+            value = [name.strip() for name in value.split(",")]
+        elif line.key == "tides of battle":
+            value = {"yes": True, "no": False}.get(value, value)
+        elif line.key == "errata" and value in ("none", ""):
+            value = None
+        given[line.key.replace(" ", "_")] = value
+        try:
+            read_options({key: each for key, each in given.items() if key != "players" or "houses" not in given})
+        except BadOptions as error:
+            raise BadPosition(str(error), line.number, line.text) from None
+    return read_options(given)
+
+
+def read_position(title: "type[G]", given: dict[str, Any]) -> "G":
+    """A playable game from a position."""
+    text = given["position"]
+    if not isinstance(text, str) or len(given) > 1:
+        raise BadPosition("A position is one text and takes no other options.")
+    options = options_of(text)
+    game = title(options)
+    game.options = {"position": text}
+    set_up(game, options)
+    lines = [line for line in read_lines(text) if line.key not in OPTION_KEYS]
+    words = {line.key: line.value for line in lines}
+    if words.get("board", "empty") != "setup":
+        clear_units(game)
+    for line in lines:
+        try:
+            read_line(game, line, words)
+        except ValueError as error:
+            raise BadPosition(str(error), line.number, line.text) from None
+    default_supply(game, words)
+    check_legal(game)
+    if not check_victory(game):
+        resume(game, words.get("phase") or default_phase(game), house_of(words.get("turn")))
+        game.run()
+    return game
+
+
+def clear_units(game: Game) -> None:
+    state = game.state
+    for area, house in enumerate(state.owner):
+        if house >= 0:
+            state.pool[house] += state.units[area]
+            state.units[area] = 0
+            state.owner[area] = -1
+
+
+def default_phase(game: Game) -> str:
+    return "raid" if any(game.state.orders) else "planning"
+
+
+def default_supply(game: Game, words: dict[str, str]) -> None:
+    """Where supply is not named it is that of the set-up, or as much more as the armies need."""
+    state = game.state
+    for house in state.houses:
+        while (
+            f"{HOUSES[house]} supply" not in words
+            and state.supply[house] < MAX_SUPPLY
+            and not Armies(game, house).fit()
+        ):
+            state.supply[house] += 1
+
+
+def house_of(name: str | None) -> int | None:
+    if name is None:
+        return None
+    if name.lower() not in HOUSE_IDS:
+        raise ValueError(f'there is no house "{name}"')
+    return HOUSE_IDS[name.lower()]
+
+
+def read_line(game: Game, line: Line, words: dict[str, str]) -> None:
+    """Carry one line into the position; ValueError says what is wrong with it."""
+    owner, _, what = line.key.partition(" ")
+    if line.key in AREA_IDS:
+        area = AREA_IDS[line.key]
+        if area >= len(game.board):
+            raise ValueError(f"{line.key} is not on this board")
+        read_area(game, area, line.value)
+    elif line.key in READERS:
+        READERS[line.key](game, line.value)
+    elif line.key in TRACK_SLUGS:
+        read_track(game, TRACK_SLUGS.index(line.key), line.value)
+    elif owner.lower() in HOUSE_IDS and what in HOUSE_READERS:
+        house = HOUSE_IDS[owner.lower()]
+        if house not in game.state.houses:
+            raise ValueError(f"{owner} does not play in this game")
+        HOUSE_READERS[what](game, house, line.value)
+    elif owner == "westeros" and what.removesuffix(" discard") in ROMAN:
+        number = ROMAN.index(what.removesuffix(" discard"))
+        read_westeros(game, number, line.value, what.endswith("discard"))
+    else:
+        raise ValueError(f'"{line.key}" is neither an area nor anything else a position can name')
+
+
+def read_number(text: str, least: int, most: int) -> int:
+    if not text.isdigit() or not least <= int(text) <= most:
+        raise ValueError(f"a number from {least} to {most} is needed")
+    return int(text)
+
+
+def read_round(game: Game, text: str) -> None:
+    game.state.round = read_number(text, 1, 10)
+
+
+def read_threat(game: Game, text: str) -> None:
+    game.state.threat = read_number(text, 0, 10)
+    if game.state.threat % 2:
+        raise ValueError("the wildlings track has only even numbers")
+
+
+def read_phase(game: Game, text: str) -> None:
+    if text not in PHASES:
+        raise ValueError(f"a phase is one of {', '.join(PHASES)}")
+
+
+def read_turn(game: Game, text: str) -> None:
+    if house_of(text) not in game.state.houses:
+        raise ValueError(f"{text} does not play in this game")
+
+
+def read_board(game: Game, text: str) -> None:
+    if text not in ("setup", "empty"):
+        raise ValueError('the board is "setup" (the starting units) or "empty"')
+
+
+def read_blade(game: Game, text: str) -> None:
+    game.state.blade_used = read_used(text)
+
+
+def read_raven(game: Game, text: str) -> None:
+    game.state.raven_used = read_used(text)
+
+
+def read_used(text: str) -> bool:
+    if text not in ("used", "ready"):
+        raise ValueError('a dominance token is "used" or "ready"')
+    return text == "used"
+
+
+def read_forbidden(game: Game, text: str) -> None:
+    names = [] if text == "none" else [name.strip() for name in text.split(",")]
+    for name in names:
+        if not ORDER_IDS.get(name):
+            raise ValueError(f'"{name}" is no order')
+    game.state.forbidden = tuple(sorted(ORDER_IDS[name] for name in names))
+
+
+def read_wildling_deck(game: Game, text: str) -> None:
+    """From the top; unknown and unnamed cards are those left, in random order.  `(Stark)` after a card: known to."""
+    state = game.state
+    names = [card.name for card in WILDLING_CARDS]
+    named: list[int | None] = []
+    for part in text.split(","):
+        name, _, knowers = part.partition("(")
+        if name.strip() == UNKNOWN:
+            named.append(None)
+            continue
+        if name.strip() not in names or names.index(name.strip()) in named:
+            raise ValueError(f'"{name.strip()}" is no wildling card, or is named twice')
+        card = names.index(name.strip())
+        named.append(card)
+        for knower in knowers.rstrip(") ").split() if knowers else ():
+            known = -1 if knower == "everybody" else 1 << (house_of(knower) or 0)
+            state.wildling_known[card] = -1 if known < 0 else state.wildling_known[card] | known
+    if len(named) > len(names):
+        raise ValueError(f"there are only {len(names)} wildling cards")
+    rest = [card for card in state.wildling_deck if card not in named]
+    deck = [rest.pop(0) if card is None else card for card in named]
+    state.wildling_deck = (*deck, *rest)
+
+
+def read_westeros(game: Game, number: int, text: str, discards: bool) -> None:
+    state = game.state
+    left = list(state.westeros_decks[number])
+    names = {WESTEROS_CARDS[card].name: card for card in deck(number)}
+    chosen = []
+    for name in (part.strip() for part in text.split(",") if part.strip() not in ("", "none")):
+        if name not in names or names[name] not in left:
+            raise ValueError(f'"{name}" is not (or not so often) in Westeros deck {ROMAN[number]}')
+        chosen.append(names[name])
+        left.remove(names[name])
+    if discards:
+        state.westeros_discards[number] = tuple(chosen)
+        state.westeros_decks[number] = tuple(left)
+    else:
+        state.westeros_decks[number] = (*chosen, *left)
+
+
+def read_westeros_cards(game: Game, text: str) -> None:
+    names = {WESTEROS_CARDS[card].name: card for number in range(len(DECKS)) for card in deck(number)}
+    cards = [name.strip() for name in text.split(";") if name.strip() not in ("", "none")]
+    if any(name not in names for name in cards):
+        raise ValueError("these are not all Westeros cards; they are separated by semicolons")
+    game.state.westeros_cards = tuple(names[name] for name in cards)
+
+
+def read_track(game: Game, track: int, text: str) -> None:
+    houses = [house_of(name.strip()) for name in text.split(",")]
+    if sorted(game.state.houses) != sorted(house for house in houses if house is not None):
+        raise ValueError("an influence track names every house in the game once")
+    game.state.track(track)[:] = [house for house in houses if house is not None]
+
+
+def read_power(game: Game, house: int, text: str) -> None:
+    game.state.power[house] = read_number(text, 0, POWER_TOKENS)
+
+
+def read_supply(game: Game, house: int, text: str) -> None:
+    game.state.supply[house] = read_number(text, 0, len(SUPPLY_LIMITS) - 1)
+
+
+def read_cards(house: int, text: str) -> tuple[int, ...]:
+    names = {BASE_SET[card].name: card for card in deck_of(house)}
+    if text == "all":
+        return deck_of(house)
+    cards = [name.strip() for name in text.split(",") if name.strip() not in ("", "none")]
+    for name in cards:
+        if name not in names:
+            raise ValueError(f'{HOUSES[house]} has no house card "{name}"')
+    return tuple(names[name] for name in dict.fromkeys(cards))
+
+
+def read_hand(game: Game, house: int, text: str) -> None:
+    hand = read_cards(house, text)
+    game.state.hand[house] = tuple(sorted(hand))
+    kept = tuple(card for card in game.state.discard[house] if card not in hand)
+    game.state.discard[house] = (
+        *kept,
+        *(card for card in deck_of(house) if card not in hand and card not in kept),
+    )
+
+
+def read_discard(game: Game, house: int, text: str) -> None:
+    pile = read_cards(house, text)
+    game.state.discard[house] = pile
+    game.state.hand[house] = tuple(card for card in deck_of(house) if card not in pile)
+
+
+READERS: dict[str, Callable[[Game, str], None]] = {
+    "board": read_board,
+    "round": read_round,
+    "phase": read_phase,
+    "turn": read_turn,
+    "threat": read_threat,
+    "blade": read_blade,
+    "raven": read_raven,
+    "forbidden": read_forbidden,
+    "wildling deck": read_wildling_deck,
+    "westeros cards": read_westeros_cards,
+}
+HOUSE_READERS: dict[str, Callable[[Game, int, str], None]] = {
+    "power": read_power,
+    "supply": read_supply,
+    "hand": read_hand,
+    "discard": read_discard,
+}
+
+
+# Writing
+
+
+def write_position(game: Game, house: str | None) -> str:
+    """The position, as far as a house ("spectator": the public) may know it; None for the whole truth."""
+    return "\n".join(f"{key}: {value}" for key, value in facts(game, house).items()) + "\n"
+
+
+def facts(game: Game, viewer: str | None) -> dict[str, str]:
+    """Every line of the position, by its key."""
+    state = game.state
+    everything = viewer is None
+    seat = None if viewer in (None, "spectator") else game.house_id(str(viewer))
+    lines = {"houses": ", ".join(game.houses)}
+    if everything:
+        lines["seed"] = state.seed
+    if with_tides_in(game):
+        lines["tides of battle"] = "yes"
+    if errata_of(game):
+        lines["errata"] = str(errata_of(game))
+    lines["round"] = str(state.round)
+    lines["phase"] = state.phase
+    turn = whose_turn(game)
+    if turn is not None:
+        lines["turn"] = HOUSES[turn]
+    lines["threat"] = str(state.threat)
+    for number, word in enumerate(TRACK_SLUGS):
+        lines[word] = ", ".join(HOUSES[each] for each in state.track(number))
+    lines["blade"] = "used" if state.blade_used else "ready"
+    lines["raven"] = "used" if state.raven_used else "ready"
+    lines["forbidden"] = ", ".join(ORDER_NAMES[token] for token in state.forbidden) or "none"
+    for each in state.houses:
+        name = HOUSES[each]
+        lines[f"{name} power"] = str(state.power[each])
+        lines[f"{name} supply"] = str(state.supply[each])
+        lines[f"{name} discard"] = ", ".join(BASE_SET[card].name for card in state.discard[each]) or "none"
+    for area in range(len(game.board)):
+        written = write_area(game, area, attackers_from(game, area))
+        if written:
+            lines[AREA_SLUGS[area]] = written
+    lines |= deck_facts(game, everything, seat)
+    return lines
+
+
+def deck_facts(game: Game, everything: bool, seat: int | None) -> dict[str, str]:
+    state = game.state
+    lines = {"westeros cards": "; ".join(WESTEROS_CARDS[card].name for card in state.westeros_cards) or "none"}
+    for number, roman in enumerate(ROMAN):
+        pile = state.westeros_discards[number]
+        lines[f"westeros {roman} discard"] = ", ".join(WESTEROS_CARDS[card].name for card in pile) or "none"
+        if everything:
+            names = (WESTEROS_CARDS[card].name for card in state.westeros_decks[number])
+            lines[f"westeros {roman}"] = ", ".join(names) or "none"
+    shown = []
+    for card in state.wildling_deck:
+        known = state.wildling_known[card]
+        if not everything and not knows_wildling_card(game, seat, card):
+            shown.append(UNKNOWN)
+            continue
+        knowers = ["everybody"] if known < 0 else [HOUSES[each] for each in state.houses if known >> each & 1]
+        if not everything and known >= 0:
+            knowers = [HOUSES[seat]] if seat is not None else []
+        shown.append(WILDLING_CARDS[card].name + (f" ({' '.join(knowers)})" if knowers else ""))
+    lines["wildling deck"] = ", ".join(shown)
+    return lines
+
+
+def with_tides_in(game: Game) -> bool:
+    from smallcouncil.agot.sequence import STEPS_WITH_TIDES
+
+    return game.steps is STEPS_WITH_TIDES
+
+
+def errata_of(game: Game) -> str | None:
+    return options_of(game.options["position"]).errata if "position" in game.options else game.options.get("errata")
+
+
+def whose_turn(game: Game) -> int | None:
+    """The house whose order is being, or next to be, resolved."""
+    state = game.state
+    for procedure in reversed(game.stack):
+        if isinstance(procedure, March):
+            return procedure.house
+        if isinstance(procedure, TakeTurns):
+            acting = getattr(procedure, "house", -1)
+            return acting if acting >= 0 else state.iron_throne[procedure.place]
+    return None
+
+
+def attackers_from(game: Game, area: int) -> tuple[int, int]:
+    """Units that have left an area to attack: a position shows them where they march from."""
+    from smallcouncil.agot.combat import Combat
+
+    for procedure in game.stack:
+        if isinstance(procedure, March) and procedure.origin == area and procedure.attackers:
+            return procedure.house, procedure.attackers
+        if isinstance(procedure, Combat) and procedure.origin == area and procedure.attackers:
+            return procedure.attacker, procedure.attackers
+    return -1, 0
+
+
+# Checking
+
+
+def check_fact(game: Game, key: str, value: str) -> str | None:
+    """Whether a line holds; else what does.  Of an area, only the parts that are named are compared."""
+    name, _, what = key.partition(" ")
+    value = " ".join(value.split())
+    if name in AREA_IDS and AREA_IDS[name] < len(game.board):
+        area = AREA_IDS[name]
+        if what == "controller":
+            holder = controller(game, area)
+            actual = HOUSES[holder] if holder >= 0 else "nobody"
+            return None if value == actual else actual
+        actual = write_area(game, area, attackers_from(game, area)) or "empty"
+        return None if _parts_hold(value, actual) else actual
+    if what == "victory" and name.lower() in HOUSE_IDS:
+        actual = str(victory_points(game)[game.house_id(name)])
+    elif what == "hand" and name.lower() in HOUSE_IDS:
+        actual = ", ".join(BASE_SET[card].name for card in game.state.hand[game.house_id(name)]) or "none"
+    else:
+        found = facts(game, None)
+        if key not in found:
+            raise ValueError(f'"{key}" is nothing that a position tells')
+        actual = found[key]
+    same = sorted(part.strip() for part in value.split(",")) == sorted(part.strip() for part in actual.split(","))
+    ordered = key in TRACK_SLUGS
+    return None if value == actual or (same and not ordered) else actual
+
+
+def _parts_hold(expected: str, actual: str) -> bool:
+    there = [part.strip() for part in actual.split(";")]
+    for part in (part.strip() for part in expected.split(";")):
+        if part == "empty":
+            held = not any(each.split()[0] in HOUSES for each in there)
+        elif part.startswith("no "):
+            held = not any(part.removeprefix("no ") in each for each in there)
+        else:
+            held = part in there
+        if not held:
+            return False
+    return True

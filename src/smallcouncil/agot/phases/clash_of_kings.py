@@ -1,0 +1,81 @@
+"""Clash of Kings (p. 10): three biddings for the influence tracks."""
+
+from smallcouncil.agot.influence import throne_holder
+from smallcouncil.agot.names import FIEFDOMS, HOUSES, IRON_THRONE, KINGS_COURT
+from smallcouncil.agot.state import Game
+from smallcouncil.kernel import AGAIN, NEXT, Flow, Procedure
+
+
+class ClashOfKings(Procedure):
+    """The tracks are bid for one after the other."""
+
+    __slots__ = ()
+
+
+class Bidding(Procedure):
+    """One bidding for one track."""
+
+    __slots__ = ("bids", "order", "track")
+
+    def __init__(self, track: int) -> None:
+        super().__init__()
+        self.track = track
+        self.bids = [0] * len(HOUSES)
+        self.order: list[int] = []
+        """The houses as they will stand, as far as it is decided."""
+
+
+def bid_on_iron_throne(game: Game, clash: ClashOfKings) -> Flow:
+    return game.call(Bidding(IRON_THRONE))
+
+
+def bid_on_fiefdoms(game: Game, clash: ClashOfKings) -> Flow:
+    return game.call(Bidding(FIEFDOMS))
+
+
+def bid_on_kings_court(game: Game, clash: ClashOfKings) -> Flow:
+    return game.call(Bidding(KINGS_COURT))
+
+
+def bid_power(game: Game, bidding: Bidding) -> Flow:
+    """Every house secretly bids any part of its available power."""
+    for house in game.state.iron_throne:
+        game.ask(house, "bid", list(range(game.state.power[house] + 1)), sealed=True)
+    return NEXT
+
+
+def reveal_bids(game: Game, bidding: Bidding) -> Flow:
+    """Whatever comes of it, all power that was bid is discarded."""
+    for decision in game.answered:
+        bid = decision.pieces[0]
+        bidding.bids[decision.seat] = bid
+        game.state.power[decision.seat] -= bid
+        game.tell("bid", decision.seat, bid)
+    return NEXT
+
+
+def decide_ties(game: Game, bidding: Bidding) -> Flow:
+    """The highest bid stands first; the holder of the Iron Throne token orders those who are tied (p. 10).
+
+    The token itself changes hands only when the Iron Throne track is complete, so its old holder decides there."""
+    left = [house for house in game.state.iron_throne if house not in bidding.order]
+    if not left:
+        return NEXT
+    highest = max(bidding.bids[house] for house in left)
+    tied = [house for house in left if bidding.bids[house] == highest]
+    first = game.answer
+    if first is None:
+        return game.ask(throne_holder(game), "tie", tied)
+    bidding.order.append(first)
+    return AGAIN
+
+
+def place_influence_tokens(game: Game, bidding: Bidding) -> Flow:
+    """The dominance token goes to whoever now stands first; in the middle of a round it stays as used as it was."""
+    game.state.track(bidding.track)[:] = bidding.order
+    game.tell("track", bidding.track, tuple(bidding.order))
+    return NEXT
+
+
+CLASH_OF_KINGS = (bid_on_iron_throne, bid_on_fiefdoms, bid_on_kings_court)
+BIDDING = (bid_power, reveal_bids, decide_ties, place_influence_tokens)

@@ -1,0 +1,402 @@
+"""Combat (p. 17 to p. 21), heading by heading."""
+
+from smallcouncil.agot.board.areas import LAND, PORT, SEA
+from smallcouncil.agot.cards.house_card import HouseCard
+from smallcouncil.agot.cards.tides_of_battle import TIDES_CARDS
+from smallcouncil.agot.combat import ATTACKER, DEFENDER, NO_CARD, Combat, fighting, lose_unit, remove_order
+from smallcouncil.agot.control import is_empty
+from smallcouncil.agot.hands import refresh_hand, to_discard, without
+from smallcouncil.agot.influence import blade_holder
+from smallcouncil.agot.names import NOBODY
+from smallcouncil.agot.orders import SUPPORT_TOKENS
+from smallcouncil.agot.phases.ports import settle_control
+from smallcouncil.agot.phases.retreat import Retreat
+from smallcouncil.agot.state import Game
+from smallcouncil.agot.strength import (
+    Line,
+    card_of,
+    fortifications,
+    iron_throne_order,
+    is_saved_from_casualties,
+    strength_lines,
+    swords,
+    total,
+)
+from smallcouncil.agot.units import SIZE, types_in
+from smallcouncil.kernel import AGAIN, NEXT, Flow, Step
+
+NO_SUPPORT = 15
+REFUSE, ACCEPT = 0, 1
+
+
+def can_support(game: Game, area: int, embattled: int) -> bool:
+    """Ships support adjacent combats on sea and land, land units only on land, ports only on their sea."""
+    kind, combat_kind = game.board.kind[area], game.board.kind[embattled]
+    if combat_kind == SEA:
+        return kind != LAND
+    return kind != PORT
+
+
+def supporting_orders(game: Game, embattled: int) -> list[int]:
+    """Areas with a support order beside a combat, in turn order of their houses (p. 17)."""
+    state = game.state
+    areas = [
+        area
+        for area in game.board.neighbours[embattled]
+        if state.orders[area] in SUPPORT_TOKENS and can_support(game, area, embattled)
+    ]
+    return sorted(areas, key=lambda area: state.iron_throne.index(state.owner[area]))
+
+
+def begin_combat(game: Game, combat: Combat) -> Flow:
+    game.tell("combat", combat.attacker, combat.area, combat.defender, combat.attackers)
+    combat.queue = supporting_orders(game, combat.area)
+    return NEXT
+
+
+def call_for_support(game: Game, combat: Combat) -> Flow:
+    """Step 1 (p. 17): in turn order each adjacent support order helps one side or neither; either may refuse."""
+    if not combat.queue:
+        return NEXT
+    area, answer = combat.queue[0], game.answer
+    house = game.state.owner[area]
+    if combat.joined:
+        return answer_support(game, combat, area)
+    if answer is None:
+        sides = [house] if combat.side_of(house) >= 0 else [combat.attacker, combat.defender]
+        return game.ask(house, "support", [area << 4 | each for each in (*sides, NO_SUPPORT)])
+    helped = answer & 15
+    if helped == NO_SUPPORT:
+        game.tell("no support", house, area)
+    else:
+        side = combat.side_of(helped)
+        game.tell("support", house, area, helped)
+        if helped == house:
+            combat.support.append(area << 1 | side)
+        else:
+            combat.joined = [area << 1 | side]
+            return AGAIN
+    del combat.queue[0]
+    return AGAIN
+
+
+def answer_support(game: Game, combat: Combat, area: int) -> Flow:
+    """The side that is offered support may refuse it (p. 18)."""
+    offer, answer = combat.joined[0], game.answer
+    house = combat.house(offer & 1)
+    if answer is None:
+        return game.ask(house, "accept support", [area << 1 | ACCEPT, area << 1 | REFUSE])
+    if answer & 1 == ACCEPT:
+        combat.support.append(offer)
+    else:
+        game.tell("support refused", house, area)
+    combat.joined = []
+    del combat.queue[0]
+    return AGAIN
+
+
+def calculate_initial_combat_strength(game: Game, combat: Combat) -> Flow:
+    """Step 2 (p. 18): both sides announce what they have so far."""
+    for side in (ATTACKER, DEFENDER):
+        game.tell("initial strength", combat.house(side), total(strength_lines(game, combat, side)))
+    return NEXT
+
+
+def choose_house_cards(game: Game, combat: Combat) -> Flow:
+    """Step 3 (p. 19): each side secretly chooses a card; playing one is mandatory."""
+    for side in (ATTACKER, DEFENDER):
+        house = combat.house(side)
+        if game.state.hand[house]:
+            game.ask(house, "house card", list(game.state.hand[house]), sealed=True)
+    return NEXT
+
+
+def reveal_house_cards(game: Game, combat: Combat) -> Flow:
+    for decision in game.answered:
+        house, card = decision.seat, decision.pieces[0]
+        combat.cards[combat.side_of(house)] = card
+        game.state.hand[house] = without(game.state.hand[house], card)
+        game.tell("card revealed", house, card)
+    return NEXT
+
+
+def resolve_texts(window: str) -> Step:
+    """A step that resolves one kind of card text, in Iron Throne order (p. 19)."""
+
+    def resolve(game: Game, combat: Combat) -> Flow:
+        # The order is looked up afresh each time: a text may have changed the track, or the card.
+        for side in iron_throne_order(game, combat):
+            if combat.text_is_resolved(window, side):
+                continue
+            card = card_of(game, combat, side)
+            ability = None if card is None else getattr(card, window)
+            if card is not None and ability is not None:
+                code = game.answer
+                if code is None:
+                    codes = ability.options(game, combat, side)
+                    if codes:
+                        return game.ask(combat.house(side), text_kind(card), codes)
+                else:
+                    combat.text_was_resolved(window, side)
+                    ability.do(game, combat, side, code)
+                    return AGAIN
+            combat.text_was_resolved(window, side)
+        return NEXT
+
+    resolve.__name__ = f"resolve_{window}_texts"
+    return resolve
+
+
+def text_kind(card: HouseCard) -> str:
+    """The kind of decision that a card's text asks for."""
+    return f"card: {card.name}"
+
+
+resolve_cancelling_cards = resolve_texts("cancel")
+resolve_immediate_cards = resolve_texts("immediately")
+resolve_win_or_lose_cards = resolve_texts("when_decided")
+resolve_after_combat_cards = resolve_texts("after_combat")
+
+
+def blade_side(game: Game, combat: Combat) -> int:
+    """The side that may use the Valyrian Steel Blade now, or -1."""
+    return -1 if game.state.blade_used else combat.side_of(blade_holder(game))
+
+
+def use_valyrian_steel_blade(game: Game, combat: Combat) -> Flow:
+    """Step 4 (p. 20): its holder may add 1, once per round."""
+    side = blade_side(game, combat)
+    if side < 0:
+        return NEXT
+    answer = game.answer
+    if answer is None:
+        return game.ask(combat.house(side), "valyrian steel blade", [0, 1])
+    if answer:
+        combat.blade = side
+        game.state.blade_used = True
+        game.tell("blade", combat.house(side))
+    return NEXT
+
+
+def draw_tides_cards(game: Game, combat: Combat) -> Flow:
+    """Tides of Battle, 1 (p. 29): all 24 cards are shuffled, each side draws one and looks at it alone."""
+    for side in (ATTACKER, DEFENDER):
+        draw_tides_card(game, combat, side)
+    return NEXT
+
+
+def draw_tides_card(game: Game, combat: Combat, side: int) -> None:
+    gone = {*combat.tides, *combat.tides_discarded}
+    deck = [card for card in range(len(TIDES_CARDS)) if card not in gone]
+    combat.tides[side] = game.state.pick(deck)
+    house = combat.house(side)
+    game.tell("tides drawn", house)
+    game.tell("tides seen", house, combat.tides[side], to=(house,))
+
+
+def use_blade_on_tides(game: Game, combat: Combat) -> Flow:
+    """Tides of Battle, 2 (p. 29): the Blade may instead discard the card that was drawn for another."""
+    side = blade_side(game, combat)
+    if side < 0:
+        return NEXT
+    answer = game.answer
+    if answer is None:
+        return game.ask(combat.house(side), "tides of battle", [0, 1])
+    if answer:
+        game.state.blade_used = True
+        combat.tides_discarded.append(combat.tides[side])
+        game.tell("tides discarded", combat.house(side), combat.tides[side])
+        draw_tides_card(game, combat, side)
+    return NEXT
+
+
+def reveal_tides_cards(game: Game, combat: Combat) -> Flow:
+    """Tides of Battle, 3 (p. 29)."""
+    combat.tides_open = True
+    for side in (ATTACKER, DEFENDER):
+        game.tell("tides revealed", combat.house(side), combat.tides[side])
+    return NEXT
+
+
+def calculate_final_combat_strength(game: Game, combat: Combat) -> Flow:
+    """Step 5 (p. 20): initial strength, counted anew, with house cards and the Blade."""
+    lines = [strength_lines(game, combat, side) for side in (ATTACKER, DEFENDER)]
+    combat.final = [total(each) for each in lines]
+    for side in (ATTACKER, DEFENDER):
+        game.tell("final strength", combat.house(side), combat.final[side], sheet(lines[side]))
+    return NEXT
+
+
+def sheet(lines: list[Line]) -> str:
+    """The sources of strength as one string, so that the log can show the whole sheet again."""
+    return " ".join(f"{source}={added}" for source, added in lines)
+
+
+def determine_victor(game: Game, combat: Combat) -> Flow:
+    """Step 6.1 (p. 20): the higher strength wins; a tie goes to the higher place on the Fiefdoms track."""
+    attack, defence = combat.final
+    fiefdoms = game.state.fiefdoms
+    if attack != defence:
+        combat.winner = ATTACKER if attack > defence else DEFENDER
+    else:
+        higher = fiefdoms.index(combat.attacker) < fiefdoms.index(combat.defender)
+        combat.winner = ATTACKER if higher else DEFENDER
+    for side in (ATTACKER, DEFENDER):
+        if combat.cards[side] != NO_CARD:
+            to_discard(game, combat.house(side), combat.cards[side])
+    game.tell(
+        "combat won",
+        combat.house(combat.winner),
+        combat.area,
+        combat.house(1 - combat.winner),
+        attack == defence,
+    )
+    return NEXT
+
+
+def count_casualties(game: Game, combat: Combat) -> Flow:
+    """Step 6.2 (p. 20): swords of the victor less fortifications of the loser.  A beaten garrison is gone (p. 26)."""
+    state, loser = game.state, 1 - combat.winner
+    if loser == DEFENDER and state.garrisons[combat.area]:
+        state.garrisons[combat.area] = 0
+        game.tell("garrison removed", combat.defender, combat.area)
+    net = swords(game, combat, combat.winner) - fortifications(game, combat, loser)
+    combat.swords = 0 if is_saved_from_casualties(game, combat, loser) else max(0, net)
+    return NEXT
+
+
+def casualties(game: Game, combat: Combat) -> Flow:
+    """The defeated house chooses which of its upright units are destroyed (p. 21)."""
+    loser = 1 - combat.winner
+    if suffer(game, combat, loser, combat.swords):
+        combat.swords -= 1
+        return AGAIN
+    return AGAIN if game.asked else NEXT
+
+
+def suffer(game: Game, combat: Combat, side: int, number: int) -> bool:
+    """Take one of a number of casualties: True when a unit was lost; asks if there is a choice."""
+    group = fighting(game, combat, side)
+    if not number or not group:
+        return False
+    unit = game.answer
+    if unit is None:
+        kinds = types_in(group)
+        if SIZE[group] > number and len(kinds) > 1:
+            game.ask(combat.house(side), "casualties", kinds)
+            return False
+        unit = kinds[0]
+    lose_unit(game, combat, side, unit)
+    return True
+
+
+def count_skulls(game: Game, combat: Combat) -> Flow:
+    """Tides of Battle, 4 (p. 29): a skull costs the other side a unit, whoever won."""
+    for side in (ATTACKER, DEFENDER):
+        saved = is_saved_from_casualties(game, combat, side)
+        combat.skulls[side] = 0 if saved else TIDES_CARDS[combat.tides[1 - side]].skulls
+    return NEXT
+
+
+def suffer_skulls(game: Game, combat: Combat) -> Flow:
+    for side in (ATTACKER, DEFENDER):
+        if combat.skulls[side]:
+            if suffer(game, combat, side, combat.skulls[side]):
+                combat.skulls[side] -= 1
+                return AGAIN
+            if game.asked:
+                return AGAIN
+            combat.skulls[side] = 0
+    return NEXT
+
+
+def retreats_and_routing(game: Game, combat: Combat) -> Flow:
+    """Step 6.3 (p. 21)."""
+    card = card_of(game, combat, combat.winner)
+    chooser = combat.house(combat.winner if card is not None and card.chooses_retreat else 1 - combat.winner)
+    return game.call(Retreat(game, combat, chooser))
+
+
+def combat_clean_up(game: Game, combat: Combat) -> Flow:
+    """Step 6.4 (p. 21): the victor moves in, orders and power tokens of the loser go, cards are discarded."""
+    state = game.state
+    state.orders[combat.origin] = 0
+    if combat.winner == ATTACKER:
+        remove_order(game, None, combat.area)
+        occupy(game, combat)
+    if is_empty(game, combat.area):
+        state.owner[combat.area] = NOBODY
+    for area, order in enumerate(state.orders):
+        if order and state.owner[area] < 0:
+            remove_order(game, None, area)
+    for side in (ATTACKER, DEFENDER):
+        if combat.cards[side] != NO_CARD:
+            refresh_hand(game, combat.house(side), combat.cards[side])
+    return NEXT
+
+
+def occupy(game: Game, combat: Combat) -> None:
+    """Move the victorious attackers in, if any are left and nothing stops them."""
+    state, area = game.state, combat.area
+    if not combat.attackers:
+        return
+    card, other = card_of(game, combat, ATTACKER), card_of(game, combat, DEFENDER)
+    if other is not None and other.stops_the_victor:
+        # The area is not taken: a power token of the defender stays (p. 24).
+        state.units[combat.origin] += combat.attackers
+        state.owner[combat.origin] = combat.attacker
+        game.tell("stopped", combat.attacker, area)
+    else:
+        state.units[area] = combat.attackers
+        state.owner[area] = combat.attacker
+        take_area(game, combat.attacker, area)
+        if card is not None and card.keeps_marching:
+            state.orders[area] = combat.order
+            game.tell("march goes on", combat.attacker, area)
+    combat.attackers = 0
+
+
+def take_area(game: Game, house: int, area: int) -> None:
+    """An enemy power token goes back to the Power Pool when its area is taken (p. 24)."""
+    token = game.state.power_tokens[area]
+    if token not in (NOBODY, house):
+        game.state.power_tokens[area] = NOBODY
+        game.tell("token removed", token, area)
+
+
+def settle_after_combat(game: Game, combat: Combat) -> Flow:
+    settle_control(game)
+    return NEXT
+
+
+COMBAT: tuple[Step, ...] = (
+    begin_combat,
+    call_for_support,
+    calculate_initial_combat_strength,
+    choose_house_cards,
+    reveal_house_cards,
+    resolve_cancelling_cards,
+    resolve_immediate_cards,
+    use_valyrian_steel_blade,
+    calculate_final_combat_strength,
+    determine_victor,
+    resolve_win_or_lose_cards,
+    count_casualties,
+    casualties,
+    retreats_and_routing,
+    combat_clean_up,
+    resolve_after_combat_cards,
+    settle_after_combat,
+)
+
+
+def with_tides(steps: tuple[Step, ...]) -> tuple[Step, ...]:
+    """The steps of a combat with the Tides of Battle module (p. 29)."""
+    changed: list[Step] = []
+    for step in steps:
+        if step is use_valyrian_steel_blade:
+            changed += (draw_tides_cards, use_blade_on_tides, reveal_tides_cards)
+        if step is retreats_and_routing:
+            changed += (count_skulls, suffer_skulls)
+        changed.append(step)
+    return tuple(changed)

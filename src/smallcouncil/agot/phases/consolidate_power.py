@@ -1,0 +1,67 @@
+"""Resolving Consolidate Power orders (p. 16)."""
+
+from smallcouncil.agot.armies import gain_power
+from smallcouncil.agot.board.areas import LAND, PORT
+from smallcouncil.agot.names import NOBODY
+from smallcouncil.agot.orders import CONSOLIDATE_TOKENS, SPECIAL
+from smallcouncil.agot.phases.mustering import Mustering, muster_options
+from smallcouncil.agot.phases.turns import TakeTurns, areas_with, next_in_turn
+from smallcouncil.agot.state import Game
+from smallcouncil.kernel import AGAIN, NEXT, Flow
+
+COLLECT, MUSTER = 0, 1
+
+
+class ResolveConsolidatePowerOrders(TakeTurns):
+    """In turn order each house resolves one Consolidate Power order, until none is left."""
+
+    __slots__ = ("house",)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.house = NOBODY
+
+
+def may_muster(game: Game, house: int, area: int) -> bool:
+    """A special order musters in its own area, if that has a castle or stronghold (p. 22); never in a port."""
+    if not SPECIAL[game.state.orders[area]] or not game.board.fortification[area]:
+        return False
+    return len(muster_options(game, Mustering(game, house, [area]))) > 1
+
+
+def power_from(game: Game, house: int, area: int) -> int:
+    """What a Consolidate Power order brings in an area (p. 16, p. 25)."""
+    kind = game.board.kind[area]
+    if kind == LAND:
+        return 1 + game.board.crowns[area]
+    if kind == PORT:
+        return int(game.state.owner[game.board.port_sea[area]] in (NOBODY, house))
+    return 0  # at sea the order has no effect (p. 13)
+
+
+def resolve_consolidate_power_order(game: Game, turns: ResolveConsolidatePowerOrders) -> Flow:
+    code = game.answer
+    if code is None:
+        turns.house = next_in_turn(game, turns, CONSOLIDATE_TOKENS)
+        if turns.house == NOBODY:
+            return NEXT
+        areas = areas_with(game, turns.house, CONSOLIDATE_TOKENS)
+        mustering = [area for area in areas if may_muster(game, turns.house, area)]
+        if not mustering:  # in which order power is collected makes no difference
+            areas = areas[:1]
+        return game.ask(
+            turns.house,
+            "consolidate power",
+            [area << 1 | COLLECT for area in areas] + [area << 1 | MUSTER for area in mustering],
+        )
+    house, area = turns.house, code >> 1
+    game.state.orders[area] = 0
+    if code & 1 == MUSTER:
+        game.tell("muster order", house, area)
+        game.call(Mustering(game, house, [area]))
+    else:
+        game.tell("consolidate", house, area, gain_power(game, house, power_from(game, house, area)))
+    return AGAIN
+
+
+RESOLVE_CONSOLIDATE_POWER_ORDERS = (resolve_consolidate_power_order,)

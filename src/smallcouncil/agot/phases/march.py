@@ -1,0 +1,202 @@
+"""Resolving March orders (p. 15), ship transport (p. 23), establishing control (p. 24)."""
+
+from collections.abc import Iterator
+
+from smallcouncil.agot.armies import Armies
+from smallcouncil.agot.board.areas import LAND
+from smallcouncil.agot.combat import Combat
+from smallcouncil.agot.control import controller, enemy_holds, is_empty, size_of
+from smallcouncil.agot.movement import land_reach, may_enter, port_room, ship_reach
+from smallcouncil.agot.names import NOBODY
+from smallcouncil.agot.orders import MARCH_TOKENS
+from smallcouncil.agot.phases.combat import take_area
+from smallcouncil.agot.phases.neutral_forces import CallForHelp, greatest_strength, own_strength
+from smallcouncil.agot.phases.ports import settle_control
+from smallcouncil.agot.phases.turns import TakeTurns, areas_with, next_in_turn
+from smallcouncil.agot.state import Game
+from smallcouncil.agot.units import PARTS, SIZE
+from smallcouncil.kernel import AGAIN, NEXT, Flow, Procedure
+
+DONE = -1
+"""The march is over; units that have not moved stay."""
+
+
+class March(Procedure):
+    """One March order being resolved."""
+
+    __slots__ = ("attackers", "house", "order", "origin", "refused", "target")
+
+    def __init__(self, house: int) -> None:
+        super().__init__()
+        self.house = house
+        self.origin = NOBODY
+        """The area of the order; not decided until the first units move."""
+        self.order = 0
+        self.target = NOBODY
+        """The area under attack, if any: one for each march order."""
+        self.attackers = 0
+        """Units on their way into that area; they fight after all other units have moved."""
+        self.refused: tuple[int, ...] = ()
+        """Neutral forces for which not enough support was found."""
+
+
+class ResolveMarchOrders(TakeTurns):
+    """In turn order each house resolves one March order, until none is left."""
+
+    __slots__ = ()
+
+
+def march_code(origin: int, target: int, group: int) -> int:
+    return origin << 27 | target << 20 | group
+
+
+def read_march(code: int) -> tuple[int, int, int]:
+    """Origin, target and group; a march that moves nothing has its origin as target."""
+    return code >> 27, code >> 20 & 127, code & 0xFFFFF
+
+
+def next_march(game: Game, turns: ResolveMarchOrders) -> Flow:
+    house = next_in_turn(game, turns, MARCH_TOKENS)
+    if house == NOBODY:
+        return NEXT
+    game.call(March(house))
+    return AGAIN
+
+
+def move_units(game: Game, march: March) -> Flow:
+    """Units move, group by group, until the house is done (p. 15)."""
+    code = game.answer
+    if code is None:
+        return game.ask(march.house, "march", march_options(game, march))
+    if code == DONE:
+        return NEXT
+    origin, target, group = read_march(code)
+    march.origin, march.order = origin, game.state.orders[origin]
+    if target == origin:
+        game.tell("no march", march.house, origin)
+        return NEXT
+    if game.state.neutral[target] and own_strength(game, march, target, group) < game.state.neutral[target]:
+        game.call(CallForHelp(game, march.house, origin, target, group))
+        return AGAIN
+    move(game, march, target, group)
+    return AGAIN if game.state.units[origin] else NEXT
+
+
+def move(game: Game, march: March, target: int, group: int) -> None:
+    """Carry out the move of one group; attackers wait until the others have moved."""
+    state = game.state
+    state.units[march.origin] -= group
+    if is_empty(game, march.origin):
+        state.owner[march.origin] = NOBODY
+    if state.neutral[target] or enemy_holds(game, target, march.house):
+        march.target = target
+        march.attackers += group
+        game.tell("attack", march.house, march.origin, target, group)
+        return
+    state.units[target] += group
+    state.owner[target] = march.house
+    game.tell("march", march.house, march.origin, target, group)
+    take_area(game, march.house, target)
+
+
+def march_options(game: Game, march: March) -> list[int]:
+    """Every group that may move, from every area whose march order may be resolved now."""
+    if march.origin != NOBODY:
+        return [DONE, *moves_from(game, march, march.origin)]
+    options = []
+    for origin in areas_with(game, march.house, MARCH_TOKENS):
+        options.append(march_code(origin, origin, 0))
+        options.extend(moves_from(game, march, origin))
+    return options
+
+
+def moves_from(game: Game, march: March, origin: int) -> Iterator[int]:
+    """The moves open to the upright units of one area."""
+    state, house = game.state, march.house
+    group = state.units[origin]
+    if not group:
+        return
+    parts = PARTS[group]
+    armies = Armies(game, house)
+    if march.attackers:  # supply counts attackers where they attack
+        armies.add(SIZE[march.attackers])
+    size = size_of(game, origin)
+    on_land = game.board.kind[origin] == LAND
+    for target in land_reach(game, house, origin) if on_land else ship_reach(game, house, origin):
+        neutral = state.neutral[target]
+        embattled = bool(neutral) or enemy_holds(game, target, house)
+        if embattled and march.target not in (NOBODY, target):
+            continue
+        if not may_enter(game, target) or target in march.refused:
+            continue
+        there = SIZE[march.attackers] if embattled else size_of(game, target)
+        allowed = sizes_that_fit(armies, size, there, port_room(game, target))
+        for part in parts:
+            if SIZE[part] in allowed and (
+                not neutral or greatest_strength(game, march, origin, target, part) >= neutral
+            ):
+                yield origin << 27 | target << 20 | part
+
+
+def sizes_that_fit(armies: Armies, here: int, there: int, room: int) -> set[int]:
+    """How many units may go from an area with `here` units to one with `there`, within supply (p. 8)."""
+    fitting = set()
+    for number in range(1, min(here, room) + 1):
+        armies.remove(here)
+        armies.remove(there)
+        armies.add(here - number)
+        armies.add(there + number)
+        if armies.fit():
+            fitting.add(number)
+        armies.remove(here - number)
+        armies.remove(there + number)
+        armies.add(here)
+        armies.add(there)
+    return fitting
+
+
+def establish_control(game: Game, march: March) -> Flow:
+    """Whoever vacates a land area may leave a power token there; before any combat (p. 24)."""
+    state, area, house = game.state, march.origin, march.house
+    if game.board.kind[area] != LAND or not is_empty(game, area):
+        return NEXT
+    if state.power_tokens[area] == NOBODY and game.board.home_of[area] != house and state.power[house]:
+        leave = game.answer
+        if leave is None:
+            return game.ask(house, "establish control", [area << 1, area << 1 | 1])
+        if leave & 1:
+            state.power[house] -= 1
+            state.power_tokens[area] = house
+            game.tell("control", house, area)
+    return NEXT
+
+
+def settle_before_combat(game: Game, march: March) -> Flow:
+    """Areas left behind may have changed hands, before any combat begins."""
+    if march.target == NOBODY:
+        game.state.orders[march.origin] = 0
+    settle_control(game)
+    return NEXT
+
+
+def attack(game: Game, march: March) -> Flow:
+    """The one combat that a march order may start (p. 15)."""
+    state, target = game.state, march.target
+    if target == NOBODY:
+        return NEXT
+    if state.neutral[target]:
+        game.tell("neutral force destroyed", march.house, target, state.neutral[target])
+        state.neutral[target] = 0
+        state.units[target] = march.attackers
+        state.owner[target] = march.house
+        state.orders[march.origin] = 0
+        march.attackers = 0
+        settle_control(game)
+        return NEXT
+    game.call(Combat(target, march.origin, march.house, controller(game, target), march.attackers, march.order))
+    march.attackers = 0
+    return NEXT
+
+
+RESOLVE_MARCH_ORDERS = (next_march,)
+MARCH = (move_units, establish_control, settle_before_combat, attack)

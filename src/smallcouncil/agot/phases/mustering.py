@@ -1,0 +1,111 @@
+"""Mustering (p. 9): new units from castles and strongholds."""
+
+from smallcouncil.agot.armies import Armies, place
+from smallcouncil.agot.control import controller, size_of
+from smallcouncil.agot.movement import port_room
+from smallcouncil.agot.names import NOBODY
+from smallcouncil.agot.state import Game
+from smallcouncil.agot.units import FOOTMAN, KNIGHT, MUSTERING_COST, ONE, SHIP, SIEGE_ENGINE, count
+from smallcouncil.kernel import AGAIN, NEXT, Flow, Procedure
+
+DONE = -1
+UPGRADE = 8
+"""Added to the unit type that a footman becomes."""
+UPGRADE_COST = 1
+
+
+class Mustering(Procedure):
+    """One house musters in some of its areas."""
+
+    __slots__ = ("areas", "fresh", "house", "points")
+
+    def __init__(self, game: Game, house: int, areas: list[int]) -> None:
+        super().__init__()
+        self.house = house
+        self.areas = areas
+        self.points = [game.board.fortification[area] for area in areas]
+        """Mustering points left in each area: two for a stronghold, one for a castle."""
+        self.fresh = [0] * len(areas)
+        """Footmen mustered just now in each area, which cannot be upgraded at once."""
+
+
+def mustering_areas(game: Game, house: int) -> list[int]:
+    """The castles and strongholds a house controls."""
+    return [area for area in game.board.fortified if controller(game, area) == house]
+
+
+def muster_code(area: int, what: int, where: int) -> int:
+    return area << 11 | what << 7 | where
+
+
+def read_muster(code: int) -> tuple[int, int, int]:
+    """The castle, the unit (or UPGRADE + unit), and where it is placed."""
+    return code >> 11, code >> 7 & 15, code & 127
+
+
+def muster_options(game: Game, mustering: Mustering) -> list[int]:
+    """Everything that can be mustered now, within points, pool and supply."""
+    state, house = game.state, mustering.house
+    pool = state.pool[house]
+    armies = Armies(game, house)
+    options = [DONE]
+    for number, area in enumerate(mustering.areas):
+        points = mustering.points[number]
+        if not points:
+            continue
+        if armies.room_to_grow(size_of(game, area)):
+            for unit in (FOOTMAN, KNIGHT, SIEGE_ENGINE):
+                if MUSTERING_COST[unit] <= points and count(pool, unit):
+                    options.append(muster_code(area, unit, area))
+        if count(state.units[area], FOOTMAN) + count(state.routed[area], FOOTMAN) > mustering.fresh[number]:
+            for unit in (KNIGHT, SIEGE_ENGINE):
+                if count(pool, unit):
+                    options.append(muster_code(area, UPGRADE + unit, area))
+        if count(pool, SHIP):
+            for water in harbours(game, house, area):
+                if armies.room_to_grow(size_of(game, water)) and port_room(game, water):
+                    options.append(muster_code(area, SHIP, water))
+    return options
+
+
+def harbours(game: Game, house: int, area: int) -> list[int]:
+    """Where an area's ships are placed: its port, or an adjacent sea without enemy ships (p. 9, p. 25)."""
+    board, owner = game.board, game.state.owner
+    port = [board.port_of[area]] if area in board.port_of else []
+    return port + [sea for sea in board.adjacent_sea[area] if owner[sea] in (NOBODY, house)]
+
+
+def muster(game: Game, mustering: Mustering) -> Flow:
+    code = game.answer
+    if code is None:
+        return game.ask(mustering.house, "muster", muster_options(game, mustering))
+    if code == DONE:
+        return NEXT
+    house = mustering.house
+    area, what, where = read_muster(code)
+    number = mustering.areas.index(area)
+    if what >= UPGRADE:
+        unit = what - UPGRADE
+        upgrade_footman(game, house, area, unit)
+        mustering.points[number] -= UPGRADE_COST
+    else:
+        place(game, house, where, ONE[what])
+        mustering.points[number] -= MUSTERING_COST[what]
+        mustering.fresh[number] += what == FOOTMAN
+        game.tell("mustered", house, area, where, ONE[what])
+    return AGAIN if any(mustering.points) else NEXT
+
+
+def upgrade_footman(game: Game, house: int, area: int, unit: int) -> None:
+    """Replace a footman by a better unit; a routed one only if no other is there, and it stays routed."""
+    state = game.state
+    change = ONE[unit] - ONE[FOOTMAN]
+    if count(state.units[area], FOOTMAN):
+        state.units[area] += change
+    else:
+        state.routed[area] += change
+    state.pool[house] -= change
+    game.tell("upgraded", house, area, ONE[FOOTMAN], ONE[unit])
+
+
+MUSTERING = (muster,)

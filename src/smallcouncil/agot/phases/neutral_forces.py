@@ -1,0 +1,97 @@
+"""Marching against neutral forces (p. 26)."""
+
+from typing import TYPE_CHECKING
+
+from smallcouncil.agot.orders import BONUS
+from smallcouncil.agot.phases.combat import NO_SUPPORT, supporting_orders
+from smallcouncil.agot.state import Game
+from smallcouncil.agot.units import FOOTMAN, KNIGHT, SHIP, SIEGE_ENGINE, count
+from smallcouncil.kernel import AGAIN, NEXT, Flow, Procedure
+
+if TYPE_CHECKING:
+    from smallcouncil.agot.phases.march import March
+
+
+class CallForHelp(Procedure):
+    """A march that needs other houses' support to defeat a neutral force asks for it before it is made."""
+
+    __slots__ = ("group", "house", "origin", "queue", "strength", "target")
+
+    def __init__(self, game: Game, house: int, origin: int, target: int, group: int) -> None:
+        super().__init__()
+        self.house = house
+        self.origin = origin
+        self.target = target
+        self.group = group
+        self.strength = strength_against(game, house, origin, target, group)
+        owner = game.state.owner
+        self.queue = [area for area in supporting_orders(game, target) if owner[area] != house]
+
+
+def plain_strength(game: Game, target: int, group: int) -> int:
+    """The strength of units against a neutral force; siege engines count against castles only."""
+    siege = 4 if game.board.fortification[target] else 0
+    return count(group, FOOTMAN) + 2 * count(group, KNIGHT) + siege * count(group, SIEGE_ENGINE) + count(group, SHIP)
+
+
+def support_from(game: Game, area: int, target: int) -> int:
+    return plain_strength(game, target, game.state.units[area]) + BONUS[game.state.orders[area]]
+
+
+def strength_against(game: Game, house: int, origin: int, target: int, group: int) -> int:
+    """Marching units, the march order, and the house's own support."""
+    state = game.state
+    own = sum(
+        support_from(game, area, target) for area in supporting_orders(game, target) if state.owner[area] == house
+    )
+    return plain_strength(game, target, group) + BONUS[state.orders[origin]] + own
+
+
+def own_strength(game: Game, march: "March", target: int, group: int) -> int:
+    """What a house brings against a neutral force by itself, units already on their way included."""
+    waiting = march.attackers if march.target == target else 0
+    return strength_against(game, march.house, march.origin, target, group + waiting)
+
+
+def greatest_strength(game: Game, march: "March", origin: int, target: int, group: int) -> int:
+    """What it would have if everybody helped; a march that even then fails is not offered."""
+    waiting = march.attackers if march.target == target else 0
+    alone = strength_against(game, march.house, origin, target, group + waiting)
+    owner = game.state.owner
+    return alone + sum(
+        support_from(game, area, target) for area in supporting_orders(game, target) if owner[area] != march.house
+    )
+
+
+def call_for_help(game: Game, call: CallForHelp) -> Flow:
+    """Other houses may support the attacker, in turn order."""
+    state = game.state
+    needed = state.neutral[call.target]
+    if not call.queue or call.strength >= needed:
+        return NEXT
+    area, answer = call.queue[0], game.answer
+    if answer is None:
+        return game.ask(state.owner[area], "support", [area << 4 | call.house, area << 4 | NO_SUPPORT])
+    if answer & 15 == NO_SUPPORT:
+        game.tell("no support", state.owner[area], area)
+    else:
+        game.tell("support", state.owner[area], area, call.house)
+        call.strength += support_from(game, area, call.target)
+    del call.queue[0]
+    return AGAIN
+
+
+def march_or_stay(game: Game, call: CallForHelp) -> Flow:
+    """Without enough strength the march may not be attempted at all."""
+    from smallcouncil.agot.phases.march import March, move
+
+    march: March = game.procedure(March)
+    if call.strength >= game.state.neutral[call.target]:
+        move(game, march, call.target, call.group)
+    else:
+        march.refused += (call.target,)
+        game.tell("too weak", call.house, call.target, call.strength)
+    return NEXT
+
+
+CALL_FOR_HELP = (call_for_help, march_or_stay)

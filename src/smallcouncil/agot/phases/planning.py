@@ -1,0 +1,155 @@
+"""The Planning phase (p. 12)."""
+
+from smallcouncil.agot.influence import raven_holder, stars
+from smallcouncil.agot.orders import COPIES, ORDERS, SPECIAL, TOKENS
+from smallcouncil.agot.state import Game
+from smallcouncil.kernel import AGAIN, NEXT, Decision, Flow, Procedure
+
+READY = 0
+"""All orders are placed, and the house is content with them."""
+PASS, LOOK = -1, -2
+KEEP, BURY = 0, 1
+
+
+class PlanningPhase(Procedure):
+    """Orders are assigned in secret, revealed together, and the Raven may fly."""
+
+    __slots__ = ("in_turn", "placed", "raven_looked", "waiting")
+
+    def __init__(self, game: Game) -> None:
+        super().__init__()
+        self.waiting = [house for house in game.state.iron_throne if areas_to_order(game, house)]
+        """Houses that have not assigned their orders, in turn order."""
+        self.in_turn = any(
+            len(areas_to_order(game, house)) > eligible_tokens(game, house, []) for house in self.waiting
+        )
+        """Somebody lacks order tokens, so all houses place theirs in turn order (p. 12)."""
+        self.placed: list[int] = []
+        """Orders that lie facedown on the board: only their owners may know them."""
+        self.raven_looked = False
+
+
+def order_code(area: int, token: int) -> int:
+    return area << 5 | token
+
+
+def areas_to_order(game: Game, house: int) -> list[int]:
+    """Every area with at least one unit needs an order."""
+    return [area for area, owner in enumerate(game.state.owner) if owner == house]
+
+
+def tokens_left(game: Game, house: int, used: list[int]) -> list[int]:
+    """The order tokens a house may still place, each type once; never more special ones than its stars."""
+    special = stars(game, house) - sum(SPECIAL[token] for token in used)
+    forbidden = game.state.forbidden
+    return [
+        token
+        for token in TOKENS
+        if used.count(token) < COPIES[token] and token not in forbidden and (not SPECIAL[token] or special > 0)
+    ]
+
+
+def eligible_tokens(game: Game, house: int, used: list[int]) -> int:
+    """How many tokens a house could still place."""
+    left = tokens_left(game, house, used)
+    normal = sum(COPIES[token] - used.count(token) for token in left if not SPECIAL[token])
+    special = sum(SPECIAL[token] for token in left)
+    return normal + min(special, stars(game, house) - sum(SPECIAL[token] for token in used))
+
+
+def next_orders(game: Game, decision: Decision) -> list[int]:
+    """The orders a house may place next: any token it has left, on any of its areas without one."""
+    pieces = decision.pieces
+    if pieces and pieces[-1] == READY:
+        return []
+    house = decision.seat
+    ordered = {piece >> 5 for piece in pieces}
+    tokens = tokens_left(game, house, [piece & 31 for piece in pieces])
+    areas = [area for area in areas_to_order(game, house) if area not in ordered]
+    return [area << 5 | token for area in areas for token in tokens] or [READY]
+
+
+def assign_orders(game: Game, planning: PlanningPhase) -> Flow:
+    """Step 1: all at the same time, or in turn order if somebody lacks tokens."""
+    game.state.phase = "planning"
+    for decision in game.answered:
+        planning.placed += [piece for piece in decision.pieces if piece != READY]
+        planning.waiting.remove(decision.seat)
+    for house in planning.waiting[:1] if planning.in_turn else planning.waiting:
+        areas, tokens = areas_to_order(game, house), tokens_left(game, house, [])
+        game.ask(house, "orders", [area << 5 | token for area in areas for token in tokens] or [READY], sealed=True)
+    return AGAIN if planning.waiting else NEXT
+
+
+def reveal_orders(game: Game, planning: PlanningPhase) -> Flow:
+    """Step 2: all orders are turned faceup."""
+    state = game.state
+    for piece in sorted(planning.placed):
+        state.orders[piece >> 5] = piece & 31
+    for house in state.iron_throne:
+        areas = [area for area in areas_to_order(game, house) if state.orders[area]]
+        if areas:
+            game.tell("orders", house, tuple(part for area in areas for part in (area, state.orders[area])))
+    planning.placed = []
+    return NEXT
+
+
+def use_messenger_raven(game: Game, planning: PlanningPhase) -> Flow:
+    """Step 3: its holder may replace one order, or look at the top wildling card (p. 12)."""
+    state = game.state
+    holder = raven_holder(game)
+    answer = game.answer
+    if planning.raven_looked:
+        return bury_or_keep(game, planning)
+    if state.raven_used:
+        return NEXT
+    if answer is None:
+        return game.ask(holder, "messenger raven", [PASS, LOOK, *replacements(game, holder)])
+    if answer == PASS:
+        return NEXT
+    state.raven_used = True
+    if answer == LOOK:
+        planning.raven_looked = True
+        game.tell("raven looks", holder)
+        game.tell("raven sees", holder, state.wildling_deck[0], to=(holder,))
+        card = state.wildling_deck[0]
+        if state.wildling_known[card] >= 0:
+            state.wildling_known[card] |= 1 << holder
+        return AGAIN
+    area, token = answer >> 5, answer & 31
+    game.tell("raven replaces", holder, area, state.orders[area], token)
+    state.orders[area] = token
+    return NEXT
+
+
+def bury_or_keep(game: Game, planning: PlanningPhase) -> Flow:
+    """Whoever looked puts the card back on the top or at the bottom of the deck."""
+    state, holder = game.state, raven_holder(game)
+    answer = game.answer
+    if answer is None:
+        return game.ask(holder, "wildling card", [KEEP, BURY])
+    if answer == BURY:
+        state.wildling_deck = (*state.wildling_deck[1:], state.wildling_deck[0])
+    game.tell("raven buries" if answer == BURY else "raven keeps", holder)
+    planning.raven_looked = False
+    return NEXT
+
+
+def replacements(game: Game, house: int) -> list[int]:
+    """One order on the board for an unused one, within stars and this phase's restrictions."""
+    state = game.state
+    areas = [area for area in areas_to_order(game, house) if state.orders[area]]
+    used = [state.orders[area] for area in areas]
+    options = []
+    for area in areas:
+        others = used.copy()
+        others.remove(state.orders[area])
+        for token in tokens_left(game, house, others):
+            # The token being replaced is no "unused" one, even where the house has a second copy of it.
+            if token != state.orders[area] and used.count(token) < COPIES[token]:
+                options.append(order_code(area, token))
+    return options
+
+
+PLANNING_PHASE = (assign_orders, reveal_orders, use_messenger_raven)
+assert len(ORDERS) <= 32, "an order code has five bits for the token"

@@ -1,0 +1,65 @@
+"""Taking control of enemy ports (p. 25)."""
+
+from smallcouncil.agot.armies import PORT_LIMIT, Armies, lost_ports
+from smallcouncil.agot.control import check_victory, controller
+from smallcouncil.agot.names import NOBODY
+from smallcouncil.agot.state import Game
+from smallcouncil.agot.units import ONE, SHIP, SIZE, count
+from smallcouncil.kernel import AGAIN, NEXT, Flow, Procedure
+
+
+class ChangeOfControl(Procedure):
+    """After areas changed hands: ships in lost ports are replaced or removed, and the seventh castle wins."""
+
+    __slots__ = ()
+
+
+def settle_control(game: Game) -> None:
+    """Look after everything that follows from a change of control.  Called after every such change."""
+    if lost_ports(game):
+        game.call(ChangeOfControl())
+    else:
+        check_victory(game)
+
+
+def take_control_of_enemy_ports(game: Game, change: ChangeOfControl) -> Flow:
+    ports = lost_ports(game)
+    if not ports:
+        return NEXT
+    state, port = game.state, ports[0]
+    captor = controller(game, game.board.port_land[port])
+    if captor == NOBODY:
+        clear_port(game, port)
+        return AGAIN
+    taken = game.answer
+    if taken is None:
+        ships = SIZE[state.units[port] + state.routed[port]]
+        room = Armies(game, captor).room_to_grow(0)
+        most = min(ships, count(state.pool[captor], SHIP), room, PORT_LIMIT)
+        return game.ask(captor, "capture ships", [port << 2 | number for number in range(most + 1)])
+    clear_port(game, port)
+    if taken & 3:
+        state.units[port] = (taken & 3) * ONE[SHIP]
+        state.pool[captor] -= state.units[port]
+        state.owner[port] = captor
+        game.tell("captured ships", captor, port, state.units[port])
+    return AGAIN
+
+
+def clear_port(game: Game, port: int) -> None:
+    """Remove the ships of whoever has lost the port, and their order."""
+    state = game.state
+    house, ships = state.owner[port], state.units[port] + state.routed[port]
+    state.pool[house] += ships
+    state.units[port] = state.routed[port] = 0
+    state.orders[port] = 0
+    state.owner[port] = NOBODY
+    game.tell("destroyed", house, port, ships)
+
+
+def look_for_victory(game: Game, change: ChangeOfControl) -> Flow:
+    check_victory(game)
+    return NEXT
+
+
+CHANGE_OF_CONTROL = (take_control_of_enemy_ports, look_for_victory)

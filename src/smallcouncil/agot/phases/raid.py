@@ -1,0 +1,74 @@
+"""Resolving Raid orders (p. 14)."""
+
+from smallcouncil.agot.armies import discard_power, gain_power
+from smallcouncil.agot.board.areas import LAND, PORT
+from smallcouncil.agot.names import NOBODY
+from smallcouncil.agot.orders import CONSOLIDATE_POWER, DEFENSE, KIND, RAID, RAID_TOKENS, SPECIAL, SUPPORT
+from smallcouncil.agot.phases.turns import TakeTurns, areas_with, next_in_turn
+from smallcouncil.agot.state import Game
+from smallcouncil.kernel import AGAIN, NEXT, Flow
+
+RAIDABLE = (SUPPORT, RAID, CONSOLIDATE_POWER)
+
+
+class ResolveRaidOrders(TakeTurns):
+    """In turn order each house resolves one Raid order, until none is left."""
+
+    __slots__ = ("house",)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.house = NOBODY
+        """The house that is resolving one."""
+
+
+def raid_code(area: int, target: int) -> int:
+    """A raid without effect has its own area as target."""
+    return area << 7 | target
+
+
+def raid_targets(game: Game, area: int) -> list[int]:
+    """Enemy orders that the raid order of an area can remove."""
+    state, board = game.state, game.board
+    if board.kind[area] == LAND:  # land never raids sea or port
+        near = board.adjacent_land[area]
+    elif board.kind[area] == PORT:  # a port raids its sea only
+        near = (board.port_sea[area],)
+    else:
+        near = board.adjacent_land[area] + board.adjacent_sea[area] + board.ports_on[area]
+    kinds = (*RAIDABLE, DEFENSE) if SPECIAL[state.orders[area]] else RAIDABLE
+    house = state.owner[area]
+    return [each for each in near if state.owner[each] not in (NOBODY, house) and KIND[state.orders[each]] in kinds]
+
+
+def resolve_raid_order(game: Game, turns: ResolveRaidOrders) -> Flow:
+    code = game.answer
+    if code is None:
+        turns.house = next_in_turn(game, turns, RAID_TOKENS)
+        if turns.house == NOBODY:
+            return NEXT
+        areas = areas_with(game, turns.house, RAID_TOKENS)
+        targets = {area: raid_targets(game, area) for area in areas}
+        if not any(targets.values()):  # which one is spent first makes no difference
+            areas = areas[:1]
+        options = [raid_code(area, target) for area in areas for target in (*targets[area], area)]
+        return game.ask(turns.house, "raid", options)
+    raid(game, turns.house, code >> 7, code & 127)
+    return AGAIN
+
+
+def raid(game: Game, house: int, area: int, target: int) -> None:
+    state = game.state
+    state.orders[area] = 0
+    if target == area:
+        game.tell("no raid", house, area)
+        return
+    order, victim = state.orders[target], state.owner[target]
+    state.orders[target] = 0
+    game.tell("raid", house, area, target, order)
+    if KIND[order] == CONSOLIDATE_POWER:
+        gained, lost = gain_power(game, house, 1), discard_power(game, victim, 1)
+        game.tell("pillage", house, gained, victim, lost)
+
+
+RESOLVE_RAID_ORDERS = (resolve_raid_order,)

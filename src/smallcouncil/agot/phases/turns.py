@@ -1,0 +1,49 @@
+"""Houses resolving their orders one at a time, cycling through the turn order (p. 14)."""
+
+from collections.abc import Collection
+
+from smallcouncil.agot.names import NOBODY
+from smallcouncil.agot.state import Game
+from smallcouncil.kernel import Procedure
+
+
+class TakeTurns(Procedure):
+    """One cycle after another through the turn order.
+
+    It goes on by place on the Iron Throne track: a house that moves up past the present place in mid-cycle
+    waits for the next cycle, one that moves down may act again."""
+
+    __slots__ = ("place",)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.place = 0
+        """The place on the Iron Throne track whose house is next."""
+
+
+def areas_with(game: Game, house: int, tokens: Collection[int]) -> list[int]:
+    """The areas in which a house has one of these orders."""
+    owner = game.state.owner
+    return [area for area, order in enumerate(game.state.orders) if order in tokens and owner[area] == house]
+
+
+def tell_who_is_skipped(game: Game, before: list[int]) -> None:
+    """After the turn order changed in mid-cycle: who had not acted yet and has now been passed over."""
+    turns = next((each for each in reversed(game.stack) if isinstance(each, TakeTurns)), None)
+    if turns is not None:
+        for house in game.state.iron_throne[: turns.place]:
+            if before.index(house) >= turns.place > 0:
+                game.tell("skipped", house)
+
+
+def next_in_turn(game: Game, turns: TakeTurns, tokens: Collection[int]) -> int:
+    """The next house in turn order that has such an order on the board; NOBODY when none is left."""
+    state = game.state
+    throne = state.iron_throne
+    holders = {state.owner[area] for area, order in enumerate(state.orders) if order in tokens}
+    for _ in throne:
+        house = throne[turns.place]
+        turns.place = (turns.place + 1) % len(throne)
+        if house in holders:
+            return house
+    return NOBODY

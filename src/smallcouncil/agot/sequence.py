@@ -1,0 +1,165 @@
+"""The sequence of play: every procedure and its steps, as the rulebook lists them."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from smallcouncil.agot.combat import Combat
+from smallcouncil.agot.phases import losses
+from smallcouncil.agot.phases.clash_of_kings import BIDDING, CLASH_OF_KINGS, Bidding, ClashOfKings
+from smallcouncil.agot.phases.combat import COMBAT, with_tides
+from smallcouncil.agot.phases.consolidate_power import (
+    RESOLVE_CONSOLIDATE_POWER_ORDERS,
+    ResolveConsolidatePowerOrders,
+)
+from smallcouncil.agot.phases.each_house import EACH_HOUSE, EachHouse
+from smallcouncil.agot.phases.march import MARCH, RESOLVE_MARCH_ORDERS, March, ResolveMarchOrders
+from smallcouncil.agot.phases.mustering import MUSTERING, Mustering
+from smallcouncil.agot.phases.neutral_forces import CALL_FOR_HELP, CallForHelp
+from smallcouncil.agot.phases.planning import PLANNING_PHASE, PlanningPhase
+from smallcouncil.agot.phases.ports import CHANGE_OF_CONTROL, ChangeOfControl
+from smallcouncil.agot.phases.raid import RESOLVE_RAID_ORDERS, ResolveRaidOrders
+from smallcouncil.agot.phases.replace_card import REPLACE_HOUSE_CARD, ReplaceHouseCard
+from smallcouncil.agot.phases.retreat import RETREAT, Retreat
+from smallcouncil.agot.phases.supply import RECONCILE_ARMIES, ReconcileArmies
+from smallcouncil.agot.phases.turns import TakeTurns
+from smallcouncil.agot.phases.westeros import WESTEROS_PHASE, WesterosPhase, draw_westeros_cards
+from smallcouncil.agot.phases.wildlings import WILDLING_ATTACK, WildlingAttack
+from smallcouncil.agot.state import Game
+from smallcouncil.kernel import AGAIN, NEXT, Flow, Procedure, Step
+
+
+class GameRounds(Procedure):
+    """Round after round until somebody wins."""
+
+    __slots__ = ()
+
+
+class ActionPhase(Procedure):
+    """All orders are resolved (p. 14)."""
+
+    __slots__ = ()
+
+
+def westeros_phase(game: Game, rounds: GameRounds) -> Flow:
+    return game.call(WesterosPhase())
+
+
+def planning_phase(game: Game, rounds: GameRounds) -> Flow:
+    return game.call(PlanningPhase(game))
+
+
+def action_phase(game: Game, rounds: GameRounds) -> Flow:
+    return game.call(ActionPhase())
+
+
+def next_round(game: Game, rounds: GameRounds) -> Flow:
+    """The next round takes the place of this one."""
+    game.stack[-1:] = [GameRounds()]
+    return AGAIN
+
+
+def first_round() -> GameRounds:
+    """Round 1 skips the Westeros phase (p. 7)."""
+    rounds = GameRounds()
+    rounds.at = GAME_ROUNDS.index(planning_phase)
+    return rounds
+
+
+def resume(game: Game, phase: str, turn: int | None) -> None:
+    """Take up the game at a phase; an action phase at the house whose turn it is."""
+    rounds = GameRounds()
+    if phase == "planning":
+        rounds.at = GAME_ROUNDS.index(planning_phase)
+        game.stack.append(rounds)
+        return
+    if phase == "westeros":
+        rounds.at = GAME_ROUNDS.index(planning_phase)
+        cards = WesterosPhase()
+        cards.at = WESTEROS_PHASE.index(draw_westeros_cards)
+        game.state.phase = phase
+        game.state.forbidden = ()
+        game.stack += [rounds, cards]
+        return
+    rounds.at = GAME_ROUNDS.index(next_round)
+    turns = ACTIONS[phase]()
+    if turn is not None:
+        turns.place = game.state.iron_throne.index(turn)
+    action = ActionPhase()
+    action.at = list(ACTIONS).index(phase) + 1
+    game.state.phase = phase
+    game.stack += [rounds, action, turns]
+
+
+def resolve_raid_orders(game: Game, action: ActionPhase) -> Flow:
+    game.state.phase = "raid"
+    return game.call(ResolveRaidOrders())
+
+
+def resolve_march_orders(game: Game, action: ActionPhase) -> Flow:
+    game.state.phase = "march"
+    return game.call(ResolveMarchOrders())
+
+
+def resolve_consolidate_power_orders(game: Game, action: ActionPhase) -> Flow:
+    game.state.phase = "consolidate power"
+    return game.call(ResolveConsolidatePowerOrders())
+
+
+def clean_up(game: Game, action: ActionPhase) -> Flow:
+    """Support and Defense orders go, routed units stand up, dominance tokens are fresh again (p. 16)."""
+    state = game.state
+    for area, routed in enumerate(state.routed):
+        state.orders[area] = 0
+        if routed:
+            state.units[area] += routed
+            state.routed[area] = 0
+    state.blade_used = state.raven_used = False
+    return NEXT
+
+
+GAME_ROUNDS: Final = (westeros_phase, planning_phase, action_phase, next_round)
+ACTION_PHASE: Final = (resolve_raid_orders, resolve_march_orders, resolve_consolidate_power_orders, clean_up)
+
+ACTIONS: Final[dict[str, type[TakeTurns]]] = {
+    "raid": ResolveRaidOrders,
+    "march": ResolveMarchOrders,
+    "consolidate power": ResolveConsolidatePowerOrders,
+}
+"""The parts of the action phase in which houses take turns."""
+
+STEPS: Final[dict[type[Procedure], tuple[Step, ...]]] = {
+    GameRounds: GAME_ROUNDS,
+    WesterosPhase: WESTEROS_PHASE,
+    PlanningPhase: PLANNING_PHASE,
+    ActionPhase: ACTION_PHASE,
+    ResolveRaidOrders: RESOLVE_RAID_ORDERS,
+    ResolveMarchOrders: RESOLVE_MARCH_ORDERS,
+    March: MARCH,
+    CallForHelp: CALL_FOR_HELP,
+    Combat: COMBAT,
+    ReplaceHouseCard: REPLACE_HOUSE_CARD,
+    Retreat: RETREAT,
+    ChangeOfControl: CHANGE_OF_CONTROL,
+    ResolveConsolidatePowerOrders: RESOLVE_CONSOLIDATE_POWER_ORDERS,
+    Mustering: MUSTERING,
+    EachHouse: EACH_HOUSE,
+    ReconcileArmies: RECONCILE_ARMIES,
+    ClashOfKings: CLASH_OF_KINGS,
+    Bidding: BIDDING,
+    WildlingAttack: WILDLING_ATTACK,
+    losses.DestroyUnits: losses.DESTROY_UNITS,
+    losses.DestroyInCastle: losses.DESTROY_IN_CASTLE,
+    losses.ReplaceKnights: losses.REPLACE_KNIGHTS,
+    losses.UpgradeFootmen: losses.UPGRADE_FOOTMEN,
+    losses.DiscardCard: losses.DISCARD_CARD,
+    losses.TakeCardBack: losses.TAKE_CARD_BACK,
+    losses.ChooseTrack: losses.CHOOSE_TRACK,
+    losses.UnitsOrPlaces: losses.UNITS_OR_PLACES,
+    losses.MusterInOneArea: losses.MUSTER_IN_ONE_AREA,
+}
+STEPS_WITH_TIDES: Final = {**STEPS, Combat: with_tides(COMBAT)}
+
+
+def steps_for(tides_of_battle: bool) -> Mapping[type[Procedure], tuple[Step, ...]]:
+    """The sequence of play with the modules that are in use."""
+    return STEPS_WITH_TIDES if tides_of_battle else STEPS

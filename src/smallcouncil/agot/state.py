@@ -1,0 +1,121 @@
+"""Everything on the table, as flat lists by area id and by house id."""
+
+from typing import TYPE_CHECKING, Any, Self
+
+from smallcouncil import kernel
+from smallcouncil.agot.board.board import Board
+from smallcouncil.agot.names import HOUSES, NOBODY
+
+if TYPE_CHECKING:
+    from smallcouncil.agot.cards.house_card import HouseCard
+
+
+class State(kernel.State):
+    """The position.  What can be derived (control, dominance tokens, victory points) is not kept."""
+
+    __slots__ = (
+        # by area
+        "units",
+        "routed",
+        "owner",
+        "orders",
+        "power_tokens",
+        "garrisons",
+        "neutral",
+        # by house
+        "houses",
+        "power",
+        "supply",
+        "pool",
+        "hand",
+        "discard",
+        # the influence tracks, first place first
+        "iron_throne",
+        "fiefdoms",
+        "kings_court",
+        "blade_used",
+        "raven_used",
+        # decks and the round
+        "westeros_decks",
+        "westeros_discards",
+        "westeros_cards",
+        "wildling_deck",
+        "wildling_known",
+        "threat",
+        "round",
+        "phase",
+        "forbidden",
+    )
+
+    def __init__(self, seed: str, areas: int, houses: tuple[int, ...]) -> None:
+        super().__init__(seed)
+        self.units = [0] * areas
+        """The upright units of an area, as a packed group."""
+        self.routed = [0] * areas
+        """The routed units of an area."""
+        self.owner = [NOBODY] * areas
+        """The house whose units stand in an area."""
+        self.orders = [0] * areas
+        """The order token of an area, faceup; it belongs to the house whose units are there."""
+        self.power_tokens = [NOBODY] * areas
+        """The house whose power token lies in an area."""
+        self.garrisons = [0] * areas
+        """The strength of the garrison token of an area."""
+        self.neutral = [0] * areas
+        """The strength of the neutral force token of an area, or IMPASSABLE."""
+        self.houses = houses
+        """The houses in play, in seat order."""
+        self.power = [0] * len(HOUSES)
+        """Available power."""
+        self.supply = [0] * len(HOUSES)
+        self.pool = [0] * len(HOUSES)
+        """Units not on the board, as a packed group."""
+        self.hand: list[tuple[int, ...]] = [()] * len(HOUSES)
+        self.discard: list[tuple[int, ...]] = [()] * len(HOUSES)
+        self.iron_throne: list[int] = []
+        self.fiefdoms: list[int] = []
+        self.kings_court: list[int] = []
+        self.blade_used = False
+        self.raven_used = False
+        self.westeros_decks: list[tuple[int, ...]] = []
+        """The cards still to be drawn, top first."""
+        self.westeros_discards: list[tuple[int, ...]] = []
+        self.westeros_cards: tuple[int, ...] = ()
+        """This round's cards."""
+        self.wildling_deck: tuple[int, ...] = ()
+        """Top first.  It is never shuffled again: cards only go from the top to the bottom."""
+        self.wildling_known: list[int] = []
+        """For each wildling card, the houses (a bit each) that know where in the deck it lies; -1 is everybody."""
+        self.threat = 2
+        self.round = 1
+        self.phase = ""
+        self.forbidden: tuple[int, ...] = ()
+        """The order tokens that may not be placed in this planning phase."""
+
+    def track(self, number: int) -> list[int]:
+        """An influence track by its id."""
+        return (self.iron_throne, self.fiefdoms, self.kings_court)[number]
+
+
+IMPASSABLE = 99
+"""A neutral force token without a number: nobody may ever enter (p. 26)."""
+
+
+class Game(kernel.Game[State]):
+    """What the rules see of the game: the kernel's part and the board they play on."""
+
+    board: Board
+    house_cards: "tuple[HouseCard, ...]"
+    """The house cards in use, by card id."""
+
+    def copy(self) -> Self:
+        twin = super().copy()
+        twin.board, twin.house_cards = self.board, self.house_cards
+        return twin
+
+    def procedure(self, kind: type[Any]) -> Any:
+        """The innermost procedure of a kind that is under way, or None."""
+        for procedure in reversed(self.stack):
+            if type(procedure) is kind:
+                return procedure
+        return None

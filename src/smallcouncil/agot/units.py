@@ -1,0 +1,80 @@
+"""Units, and groups of them packed into one int.
+
+Four bits a unit type: three footmen and a knight are 0x13.  A group can so be added to an area or taken from it
+with + and -, compared, and used as a key.  No house has more than ten units of a type, so no field overflows.
+"""
+
+from itertools import product
+from typing import Final
+
+FOOTMAN, KNIGHT, SIEGE_ENGINE, SHIP, DRAGON = range(5)
+UNITS: Final = ("footman", "knight", "siege engine", "ship", "dragon")
+PLURALS: Final = ("footmen", "knights", "siege engines", "ships", "dragons")
+UNIT_IDS: Final = {name: unit for names in (UNITS, PLURALS) for unit, name in enumerate(names)}
+
+BITS: Final = 4
+ONE: Final = tuple(1 << (BITS * unit) for unit in range(len(UNITS)))
+"""A group of a single unit of each type."""
+LAND_UNITS: Final = 0xF0FFF
+SHIPS: Final = 0x0F000
+
+MUSTERING_COST: Final = (1, 2, 2, 1, 0)
+"""Footman, knight, siege engine, ship (p. 9); a dragon cannot be mustered."""
+SPOKEN_ORDER: Final = (DRAGON, KNIGHT, FOOTMAN, SIEGE_ENGINE, SHIP)
+"""Knights before footmen: as players say it."""
+
+
+def count(group: int, unit: int) -> int:
+    """How many units of one type a group holds."""
+    return group >> (BITS * unit) & 15
+
+
+def types_in(group: int) -> list[int]:
+    """The unit types a group holds, weakest first."""
+    return [unit for unit in range(len(UNITS)) if group >> (BITS * unit) & 15]
+
+
+class _Sizes(dict[int, int]):
+    def __missing__(self, group: int) -> int:
+        size = sum(group >> (BITS * unit) & 15 for unit in range(len(UNITS)))
+        self[group] = size
+        return size
+
+
+class _Parts(dict[int, tuple[int, ...]]):
+    def __missing__(self, group: int) -> tuple[int, ...]:
+        counts = [range((group >> (BITS * unit) & 15) + 1) for unit in range(len(UNITS))]
+        parts = (sum(number * one for number, one in zip(numbers, ONE, strict=True)) for numbers in product(*counts))
+        self[group] = tuple(sorted((part for part in parts if part), key=lambda part: (SIZE[part], part)))
+        return self[group]
+
+
+SIZE: Final = _Sizes()
+"""The number of units in a group."""
+PARTS: Final = _Parts()
+"""Every non-empty group that can be taken out of a group, the smallest first."""
+
+
+def spell_units(group: int) -> str:
+    """ "knight, 2 footmen" """
+    words = []
+    for unit in SPOKEN_ORDER:
+        number = group >> (BITS * unit) & 15
+        if number:
+            words.append(UNITS[unit] if number == 1 else f"{number} {PLURALS[unit]}")
+    return ", ".join(words) or "nothing"
+
+
+def read_units(text: str) -> int:
+    """The group that a text names; ValueError with the reason if it names none."""
+    group = 0
+    for part in text.split(","):
+        words = part.split()
+        number = int(words.pop(0)) if words and words[0].isdigit() else 1
+        name = " ".join(words)
+        if name not in UNIT_IDS:
+            raise ValueError(f'"{part.strip()}" is no unit; units are {", ".join(UNITS)}')
+        if not 0 < number <= 10 or count(group, UNIT_IDS[name]) + number > 10:
+            raise ValueError(f'"{part.strip()}": no house has so many')
+        group += number * ONE[UNIT_IDS[name]]
+    return group

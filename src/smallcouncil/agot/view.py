@@ -1,0 +1,280 @@
+"""What a house, or a spectator, may see (p. 27, Hidden Information).
+
+The view starts empty and only what may be known is copied into it.  Hidden are: the order of all decks, wildling
+cards that a house has not looked at, orders before they are revealed, bids and house cards before they are, and a
+tides card before it is.
+"""
+
+from typing import Any
+
+from smallcouncil.agot.board.board import AREA_SLUGS
+from smallcouncil.agot.cards.tides_of_battle import TIDES_CARDS, tides_name
+from smallcouncil.agot.cards.westeros import WESTEROS_CARDS
+from smallcouncil.agot.cards.wildling import WILDLING_CARDS
+from smallcouncil.agot.combat import ATTACKER, DEFENDER, NO_CARD, SIDES, Combat
+from smallcouncil.agot.control import controller, victory_points
+from smallcouncil.agot.influence import stars
+from smallcouncil.agot.names import HOUSES, NOBODY, TRACK_SLUGS
+from smallcouncil.agot.orders import ORDER_NAMES
+from smallcouncil.agot.phases.clash_of_kings import Bidding
+from smallcouncil.agot.phases.march import March
+from smallcouncil.agot.phases.mustering import Mustering
+from smallcouncil.agot.phases.planning import READY, PlanningPhase, areas_to_order, next_orders, tokens_left
+from smallcouncil.agot.phases.wildlings import WildlingAttack
+from smallcouncil.agot.state import IMPASSABLE, Game
+from smallcouncil.agot.strength import Line, strength_lines, total
+from smallcouncil.agot.units import UNITS, count, types_in
+from smallcouncil.kernel import Decision, View
+
+
+def view_of(game: Game, house: int | None) -> View:
+    """The whole table as one house sees it; None is the spectator."""
+    state = game.state
+    view: View = {
+        "game": "agot",
+        "you": None if house is None else HOUSES[house],
+        "round": state.round,
+        "phase": state.phase,
+        "threat": state.threat,
+        "tracks": {word: [HOUSES[each] for each in state.track(number)] for number, word in enumerate(TRACK_SLUGS)},
+        "blade_used": state.blade_used,
+        "raven_used": state.raven_used,
+        "westeros_cards": [WESTEROS_CARDS[card].name for card in state.westeros_cards],
+        "westeros_discards": [[WESTEROS_CARDS[card].name for card in pile] for pile in state.westeros_discards],
+        "wildling_deck": [
+            WILDLING_CARDS[card].name if knows_wildling_card(game, house, card) else None
+            for card in state.wildling_deck
+        ],
+        "forbidden_orders": [ORDER_NAMES[token] for token in state.forbidden],
+        "houses": houses_in_view(game),
+        "areas": areas_in_view(game),
+        "waiting_for": list(dict.fromkeys(decision.house for decision in game.decisions)),
+        "decisions": [decision_in_view(each) for each in game.asked if each.seat == house and not each.done],
+        "sealed": sealed_in_view(game, house),
+    }
+    for procedure in game.stack:
+        match procedure:
+            case PlanningPhase() if house is not None:
+                view["planning"] = planning_in_view(game, procedure, house)
+            case March():
+                view["march"] = march_in_view(procedure)
+            case Combat():
+                view["combat"] = combat_in_view(game, procedure, house)
+            case Bidding():
+                view["bidding"] = {
+                    "track": TRACK_SLUGS[procedure.track],
+                    "bids": bids_in_view(game, procedure),
+                }
+            case WildlingAttack():
+                view["wildling_attack"] = attack_in_view(game, procedure)
+            case Mustering():
+                view["mustering"] = {
+                    "house": HOUSES[procedure.house],
+                    "points": {
+                        AREA_SLUGS[area]: points for area, points in zip(procedure.areas, procedure.points, strict=True)
+                    },
+                }
+            case _:
+                pass
+    if game.outcome is not None:
+        view["outcome"] = game.outcome._asdict()
+    return view
+
+
+def knows_wildling_card(game: Game, house: int | None, card: int) -> bool:
+    known = game.state.wildling_known[card]
+    return known < 0 or (house is not None and bool(known >> house & 1))
+
+
+def decision_in_view(decision: Decision) -> dict[str, Any]:
+    return {
+        "house": decision.house,
+        "kind": decision.kind,
+        "prompt": decision.prompt,
+        "options": decision.options,
+    }
+
+
+def sealed_in_view(game: Game, house: int | None) -> dict[str, Any]:
+    """Who has answered while others still think, and what the viewing house itself has answered."""
+    answers: dict[str, Any] = {}
+    for decision in game.asked:
+        if decision.sealed:
+            own = {"given": decision.given} if decision.seat == house else {}
+            answers[decision.house] = {"done": decision.done, **own}
+    return answers
+
+
+def units_in_view(group: int) -> dict[str, int]:
+    return {UNITS[unit]: count(group, unit) for unit in types_in(group)}
+
+
+def houses_in_view(game: Game) -> dict[str, Any]:
+    state = game.state
+    points = victory_points(game)
+    return {
+        HOUSES[house]: {
+            "power": state.power[house],
+            "supply": state.supply[house],
+            "victory": points[house],
+            "stars": stars(game, house),
+            "pool": units_in_view(state.pool[house]),
+            "hand": [game.house_cards[card].name for card in state.hand[house]],
+            "discard": [game.house_cards[card].name for card in state.discard[house]],
+        }
+        for house in state.houses
+    }
+
+
+def areas_in_view(game: Game) -> dict[str, Any]:
+    """Every area on which something lies, or that somebody controls."""
+    state = game.state
+    areas = {}
+    for area in range(len(game.board)):
+        holder = controller(game, area)
+        what: dict[str, Any] = {}
+        if holder != NOBODY:
+            what["controller"] = HOUSES[holder]
+        if state.owner[area] != NOBODY:
+            what["house"] = HOUSES[state.owner[area]]
+        if state.units[area]:
+            what["units"] = units_in_view(state.units[area])
+        if state.routed[area]:
+            what["routed"] = units_in_view(state.routed[area])
+        if state.orders[area]:
+            what["order"] = ORDER_NAMES[state.orders[area]]
+        if state.power_tokens[area] != NOBODY:
+            what["power_token"] = HOUSES[state.power_tokens[area]]
+        if state.garrisons[area]:
+            what["garrison"] = state.garrisons[area]
+        if state.neutral[area]:
+            what["neutral_force"] = "impassable" if state.neutral[area] == IMPASSABLE else state.neutral[area]
+        if what:
+            areas[AREA_SLUGS[area]] = what
+    return areas
+
+
+def planning_in_view(game: Game, planning: PlanningPhase, house: int) -> dict[str, Any]:
+    """A house's own facedown orders and the tokens it has left."""
+    own = areas_to_order(game, house)
+    pieces = [piece for piece in planning.placed if piece >> 5 in own]
+    for decision in game.asked:
+        if decision.seat == house and decision.kind == "orders":
+            pieces += [piece for piece in decision.pieces if piece != READY]
+    used = [piece & 31 for piece in pieces]
+    return {
+        "orders": {AREA_SLUGS[piece >> 5]: ORDER_NAMES[piece & 31] for piece in pieces},
+        "tokens": [ORDER_NAMES[token] for token in tokens_left(game, house, used)],
+    }
+
+
+def march_in_view(march: March) -> dict[str, Any]:
+    return {
+        "house": HOUSES[march.house],
+        "area": AREA_SLUGS[march.origin] if march.origin != NOBODY else None,
+        "target": AREA_SLUGS[march.target] if march.target != NOBODY else None,
+        "attackers": units_in_view(march.attackers),
+    }
+
+
+def combat_in_view(game: Game, combat: Combat, house: int | None) -> dict[str, Any]:
+    """Both sides with every source of strength as its own line."""
+    sheet: dict[str, Any] = {
+        "area": AREA_SLUGS[combat.area],
+        "origin": AREA_SLUGS[combat.origin],
+        "march_order": ORDER_NAMES[combat.order],
+        "winner": SIDES[combat.winner] if combat.winner >= 0 else None,
+        "undeclared": [AREA_SLUGS[area] for area in combat.queue],
+    }
+    if combat.final:
+        sheet["final"] = dict(zip(SIDES, combat.final, strict=True))
+    for side in (ATTACKER, DEFENDER):
+        fighter = combat.house(side)
+        shown = combat if combat.tides_open or fighter == house else without_tides(combat, side)
+        lines = strength_lines(game, shown, side)
+        sheet[SIDES[side]] = {
+            "house": HOUSES[fighter],
+            "units": units_in_view(combat.attackers if side == ATTACKER else game.state.units[combat.area]),
+            "lines": [line_in_view(game, line) for line in lines],
+            "strength": total(lines),
+            "card": None if combat.cards[side] == NO_CARD else game.house_cards[combat.cards[side]].name,
+            "tides": tides_name(shown.tides[side]) if shown.tides[side] != NO_CARD else None,
+        }
+    return sheet
+
+
+def without_tides(combat: Combat, side: int) -> Combat:
+    """The combat as those see it who do not hold this side's tides card."""
+    if combat.tides[side] == NO_CARD:
+        return combat
+    twin = combat.copy()
+    twin.tides[side] = NO_CARD
+    return twin
+
+
+def line_in_view(game: Game, line: Line) -> dict[str, Any]:
+    source, _, number = line[0].partition(":")
+    shown: dict[str, Any] = {"source": source, "strength": line[1]}
+    if source == "support":
+        shown |= {"area": AREA_SLUGS[int(number)], "house": HOUSES[game.state.owner[int(number)]]}
+    elif source == "card":
+        shown["card"] = game.house_cards[int(number)].name
+    return shown
+
+
+def bids_in_view(game: Game, bidding: Bidding | WildlingAttack) -> dict[str, int] | None:
+    """The bids once they are revealed, together."""
+    if any(decision.kind in ("bid", "wildling bid") for decision in game.asked):
+        return None
+    return {HOUSES[house]: bidding.bids[house] for house in game.state.houses}
+
+
+def attack_in_view(game: Game, attack: WildlingAttack) -> dict[str, Any]:
+    return {
+        "strength": attack.strength,
+        "houses": [HOUSES[house] for house in attack.houses],
+        "bids": bids_in_view(game, attack),
+        "card": None if attack.card == NOBODY else WILDLING_CARDS[attack.card].name,
+        "singled_out": None if attack.singled_out == NOBODY else HOUSES[attack.singled_out],
+    }
+
+
+def hide_from(game: Game, house: int | None) -> None:
+    """Draw anew everything that a house cannot know.  Sealed answers are the kernel's to redraw."""
+    state = game.state
+    state.westeros_decks = [state.shuffled(deck) for deck in state.westeros_decks]
+    unknown = [card for card in state.wildling_deck if not knows_wildling_card(game, house, card)]
+    redrawn = iter(state.shuffled(unknown))
+    moved = {card: next(redrawn) for card in unknown}
+    state.wildling_deck = tuple(moved.get(card, card) for card in state.wildling_deck)
+    known = state.wildling_known[:]
+    for old, new in moved.items():  # what other houses have looked at stays where it lies
+        known[new] = state.wildling_known[old]
+    state.wildling_known = known
+    for procedure in game.stack:
+        if isinstance(procedure, PlanningPhase) and procedure.placed:
+            redraw_placed_orders(game, procedure, house)
+        elif isinstance(procedure, Combat) and not procedure.tides_open:
+            redraw_tides(game, procedure, house)
+
+
+def redraw_placed_orders(game: Game, planning: PlanningPhase, house: int | None) -> None:
+    """Orders that other houses have laid facedown, where orders are placed in turn."""
+    placed: list[int] = []
+    for other in game.state.houses:
+        areas = areas_to_order(game, other)
+        own = [piece for piece in planning.placed if piece >> 5 in areas]
+        if own and other != house:
+            dummy = Decision(game, other, "orders", [], True)
+            while (codes := next_orders(game, dummy)) and codes != [READY]:
+                dummy.pieces.append(game.state.pick(codes))
+            own = dummy.pieces
+        placed += own
+    planning.placed = placed
+
+
+def redraw_tides(game: Game, combat: Combat, house: int | None) -> None:
+    for side in (ATTACKER, DEFENDER):
+        if combat.tides[side] != NO_CARD and combat.house(side) != house:
+            gone = {*combat.tides, *combat.tides_discarded} - {combat.tides[side]}
+            combat.tides[side] = game.state.pick([card for card in range(len(TIDES_CARDS)) if card not in gone])
