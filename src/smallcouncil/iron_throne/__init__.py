@@ -1,0 +1,1 @@
+"""Game of Thrones: The Iron Throne, for three to five players."""

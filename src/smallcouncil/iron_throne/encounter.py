@@ -1,0 +1,139 @@
+"""The encounter: who takes part, what the totals are, what the outcome is (p. 4–7)."""
+
+from smallcouncil.iron_throne.house_cards import discard
+from smallcouncil.iron_throne.names import (
+    BETRAYAL,
+    CARD_VALUE,
+    CHALLENGER,
+    CHARACTER_CARD,
+    DEFENDER,
+    HOSTILITY,
+    NEITHER,
+    NO_CARD,
+    TRUCE,
+)
+from smallcouncil.iron_throne.state import ADD, DOUBLE, IGNORE_SUPPORT, SET, Game, State
+
+
+def is_active(state: State, house: int) -> bool:
+    return house in (state.challenger, state.defender)
+
+
+def takes_part(state: State, house: int) -> bool:
+    return state.side[house] != NEITHER
+
+
+def active_of(state: State, side: int) -> int:
+    """The active house of a side."""
+    return state.challenger if side == CHALLENGER else state.defender
+
+
+def opponent(state: State, house: int) -> int:
+    """The active house of the opposing side."""
+    return state.defender if state.side[house] == CHALLENGER else state.challenger
+
+
+def on_side(state: State, side: int) -> list[int]:
+    """The houses on a side, in seat order."""
+    return [house for house in state.seats if state.side[house] == side]
+
+
+def supporters(state: State, side: int) -> list[int]:
+    """The houses that support a side; with NEITHER, those of both sides."""
+    sides = (CHALLENGER, DEFENDER) if side == NEITHER else (side,)
+    return [house for house in state.seats if state.side[house] in sides and not is_active(state, house)]
+
+
+def participant(state: State, house: int) -> int:
+    """The living character with which a house takes part, -1 if there is none (any more)."""
+    character = state.committed[house]
+    return character if character >= 0 and state.power[character] else -1
+
+
+def side_lost(state: State, house: int) -> bool:
+    return bool(state.lost & state.side[house])
+
+
+def side_won(state: State, house: int) -> bool:
+    return state.winner != NEITHER and state.winner == state.side[house]
+
+
+def printed_value(state: State, house: int) -> int:
+    """The value printed on an active house's card, -1 for a truce."""
+    card = state.placed[house]
+    return 0 if card == NO_CARD else CARD_VALUE[card]
+
+
+def value(state: State, house: int) -> int:
+    """The hostility value of an active house's card after effects, in the order they were resolved."""
+    worth = printed_value(state, house)
+    for _, operation, target, amount in state.effects:
+        if target == house:
+            if operation == DOUBLE:
+                worth *= 2
+            elif operation == SET:
+                worth = amount
+    return worth
+
+
+def total(state: State, side: int) -> int:
+    """Card value, power on the side's participating characters, and what effects add; never below 0."""
+    active = active_of(state, side)
+    added = value(state, active)
+    alone = False
+    for _, operation, target, amount in state.effects:
+        if operation == ADD and target == side:
+            added += amount
+        elif operation == IGNORE_SUPPORT:
+            alone = True
+    for house in state.seats:
+        if state.side[house] == side and (house == active or not alone):
+            added += state.power[state.committed[house]]
+    return max(added, 0)
+
+
+def outcome_of_cards(state: State) -> int:
+    """Hostility, truce or betrayal, from the two revealed cards (p. 6)."""
+    hostile = (printed_value(state, state.challenger) >= 0) + (printed_value(state, state.defender) >= 0)
+    return (TRUCE, BETRAYAL, HOSTILITY)[hostile]
+
+
+def add_to_side(game: Game, house: int, amount: int) -> None:
+    """An effect adds to the total of its owner's side."""
+    state = game.state
+    state.effects += ((house, ADD, state.side[house], amount),)
+    game.tell("total changed", house, state.side[house], amount)
+
+
+def withdraw(game: Game, house: int) -> None:
+    """Withdrawing (p. 9): out of the encounter, with the cards played; lasting effects of the house end."""
+    state = game.state
+    state.side[house] = NEITHER
+    state.committed[house] = -1
+    state.effects = tuple(effect for effect in state.effects if effect[0] != house)
+    game.tell("withdrew", house)
+    for card in state.played[house]:
+        discard(game, house, card)
+    state.played[house] = ()
+
+
+def matches(state: State, house: int, character: int) -> bool:
+    """Whether a house may now use a character's card for its text (p. 8): the character participates, or
+    it is the leader and some character of the house participates."""
+    mine = participant(state, house)
+    return mine >= 0 and character in (mine, state.leader[house])
+
+
+def usable_characters(state: State, house: int) -> tuple[int, ...]:
+    """The characters whose cards a house may now use for their text."""
+    mine = participant(state, house)
+    return () if mine < 0 else (mine, state.leader[house])
+
+
+def may_hold(state: State, house: int, character: int) -> bool:
+    """Whether, as far as everybody can see, a house may have this character's card in hand."""
+    if not state.hand[house]:
+        return False
+    card = CHARACTER_CARD[character]
+    seen = state.discard[house].count(card) + state.played[house].count(card) + (state.placed[house] == card)
+    return seen < 2

@@ -1,0 +1,103 @@
+"""The Iron Throne as a title: what the kernel asks of every game."""
+
+from typing import Any, Self
+
+from smallcouncil.iron_throne import log, notation, view
+from smallcouncil.iron_throne.names import HOUSE_BY_NAME, NAMED, SEATS
+from smallcouncil.iron_throne.options import check_options
+from smallcouncil.iron_throne.procedures import PROCEDURES, Play, Setup
+from smallcouncil.iron_throne.prompts import prompt, why_not
+from smallcouncil.iron_throne.sequence import STEPS
+from smallcouncil.iron_throne.state import State
+from smallcouncil.iron_throne.wording import Wording, wording
+from smallcouncil.kernel import Choice, Decision, Event, Game, View
+from smallcouncil.kernel.errors import BadInput
+
+FROM_HIDDEN_CARDS = frozenset(("place card", "character card", "leader ability", "discard", "replace card"))
+"""Decisions whose options depend on a hand.  They are asked even when only one answer is possible: being
+asked, or not, must tell the others nothing about that hand."""
+
+
+class TheIronThrone(Game[State]):
+    """Game of Thrones: The Iron Throne."""
+
+    name = "iron-throne"
+    PROCEDURES = PROCEDURES
+    steps = STEPS
+
+    words: Wording
+    """The names and texts that this game shows."""
+
+    @classmethod
+    def blank(cls, options: dict[str, Any]) -> Self:
+        game = cls(options, State(options["seed"]))
+        game.words = wording(options.get("cards"))
+        return game
+
+    @classmethod
+    def begin(cls, options: dict[str, Any]) -> Self:
+        if "position" in options:
+            checked, state, stack = notation.read_position(options)
+            game = cls.blank(checked)
+            game.state, game.stack = state, stack
+        else:
+            game = cls.blank(check_options(options))
+            game.stack = [Play(), Setup()]
+        game.run()
+        return game
+
+    def copy(self) -> Self:
+        twin = super().copy()
+        twin.words = self.words
+        return twin
+
+    @property
+    def houses(self) -> tuple[str, ...]:
+        chosen = self.state.seats
+        names = tuple(NAMED[house] for house in chosen)
+        return names + SEATS[len(chosen) : self.options["players"]]
+
+    def house_name(self, seat: int) -> str:
+        return NAMED[seat]
+
+    def house_id(self, name: str) -> int:
+        house = HOUSE_BY_NAME.get(name, -1)
+        if house in self.state.seats or name in self.houses:
+            return house
+        raise BadInput(f'There is no house "{name}" in this game; there are: {", ".join(self.houses)}.')
+
+    def spell(self, kind: str, code: int) -> Choice:
+        return self.words.spell(code)
+
+    def prompt(self, decision: Decision) -> str:
+        return prompt(self.state, decision, self.words)
+
+    def why_not(self, decision: Decision, choice: Choice) -> str:
+        return why_not(self.state, decision, choice, self.words)
+
+    def pieces_left(self, decision: Decision) -> list[int] | None:
+        if decision.kind not in FROM_HIDDEN_CARDS:
+            return None
+        if decision.pieces:
+            return []
+        if decision.kind in ("place card", "discard") and len(self.state.hand[decision.seat]) == 1:
+            return None  # everybody can see that this is forced
+        return decision.codes
+
+    def prose(self, event: Event) -> str:
+        return log.prose(event, self.words)
+
+    def fields(self, event: Event) -> dict[str, Any]:
+        return log.fields(event, self.words)
+
+    def notation(self, house: str | None = None) -> str:
+        return notation.write_position(self, None if house is None else self.house_id(house))
+
+    def check_fact(self, key: str, value: str) -> str | None:
+        return notation.check_fact(self, key, value)
+
+    def view_of(self, house: int | None) -> View:
+        return view.view_of(self, house, self.words)
+
+    def hide_from(self, house: int | None) -> None:
+        view.hide_from(self, house)

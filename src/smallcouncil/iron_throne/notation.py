@@ -1,0 +1,209 @@
+"""Positions as text: one `key: value` a line, read and written (docs/notation.md)."""
+
+from typing import Any
+
+from smallcouncil.iron_throne.names import (
+    CARD_HOUSE,
+    CHARACTER_IDS,
+    EVENT_IDS,
+    HOUSES,
+    NAMED,
+    OF_HOUSE,
+    OUTCOMES,
+    SIDES,
+    card_word,
+)
+from smallcouncil.iron_throne.notation_read import read_position
+from smallcouncil.iron_throne.procedures import Setup, Turn
+from smallcouncil.iron_throne.state import ADD, DOUBLE, SET, Game, State, face, spread
+from smallcouncil.iron_throne.view import step_name
+
+__all__ = ["check_fact", "read_position", "write_position"]
+
+
+def write_position(game: Game, house: int | None) -> str:
+    """The position as text; with a house, what that house cannot know is written as ?."""
+    return "".join(f"{key}: {value}\n" for key, value in position_lines(game, house))
+
+
+def position_lines(game: Game, viewer: int | None) -> list[tuple[str, str]]:
+    state, options = game.state, game.options
+    lines = [("game", game.name)]
+    if viewer is None:
+        lines += [("seed", state.seed), ("drawn", str(state.drawn))]
+    lines += [
+        ("players", str(options["players"])),
+        ("special events", options["special_events"]),
+        ("truce proposals", str(options["truce_proposals"])),
+        ("houses", ", ".join(NAMED[house] for house in state.seats)),
+        ("step", step_name(game)),
+    ]
+    lines += _pending(game)
+    if any(sheet >= 0 for sheet in state.dealt):
+        for house in state.seats:
+            if viewer in (None, house):
+                sheets = state.dealt[house * 2 : house * 2 + 2]
+                lines.append((f"{HOUSES[house]} sheets", _join(CHARACTER_IDS[sheet] for sheet in sheets)))
+    if state.challenger < 0:
+        return lines
+    lines += [
+        ("turn", str(state.turn)),
+        ("challenger", NAMED[state.challenger]),
+        ("box", str(state.box)),
+        ("event deck", _event_deck(state, viewer)),
+        ("event discard", _join(EVENT_IDS[event] for event in state.event_discard)),
+    ]
+    for house in state.seats:
+        lines += _house_lines(state, house, viewer)
+    return lines + encounter_lines(state)
+
+
+def _join(words: Any) -> str:
+    return ", ".join(words)
+
+
+def _unknown(count: int) -> str:
+    return f"? x {count}" if count else ""
+
+
+def _event_deck(state: State, viewer: int | None) -> str:
+    if viewer is not None:
+        return _unknown(len(state.event_deck))
+    return _join(EVENT_IDS[event] for event in reversed(state.event_deck))
+
+
+def _pending(game: Game) -> list[tuple[str, str]]:
+    """What is going on inside the step, as the procedures above it."""
+    above = False
+    lines = []
+    for procedure in game.stack:
+        if above:
+            values = ", ".join(f"{name} {int(getattr(procedure, name))}" for name in procedure.FIELDS)
+            lines.append(("pending", f"{type(procedure).__name__} {values}"))
+        above = above or isinstance(procedure, (Turn, Setup))
+    return lines
+
+
+def _house_lines(state: State, house: int, viewer: int | None) -> list[tuple[str, str]]:
+    name, leader = HOUSES[house], state.leader[house]
+    all_seen, own = viewer is None, viewer in (None, house)
+    mine = [character for character in OF_HOUSE[house] if character != leader]
+    hand, deck = state.hand[house], state.deck[house]
+    lines = [
+        (f"{name} leader", CHARACTER_IDS[leader]),
+        (f"{name} sheet", str(state.sheet[house])),
+        (f"{name} characters", _join(f"{CHARACTER_IDS[each]} {state.power[each]}" for each in mine)),
+        (f"{name} board", _join(f"{HOUSES[each]} {state.board[house * 5 + each]}" for each in state.seats)),
+        (f"{name} hand", _join(map(card_word, hand)) if own else _unknown(len(hand))),
+        (f"{name} deck", _join(map(card_word, reversed(deck))) if all_seen else _unknown(len(deck))),
+        (f"{name} discard", _join(map(card_word, state.discard[house]))),
+        (f"{name} hostages", _join(_hostage(held, house, viewer) for held in state.hostages[house])),
+    ]
+    for other in state.seats:
+        seen = state.known[house * 5 + other]
+        if seen and own:
+            lines.append((f"{name} has seen {HOUSES[other]}", _join(map(card_word, seen))))
+    if state.played[house]:
+        lines.append((f"{name} played", _join(map(card_word, state.played[house]))))
+    return lines
+
+
+def _hostage(held: int, holder: int, viewer: int | None) -> str:
+    card = face(held)
+    known = viewer is None or held >> viewer & 1
+    text = f"{HOUSES[CARD_HOUSE[card]]} {card_word(card) if known else '?'}"
+    seen = " ".join(HOUSES[each] for each in range(5) if held >> each & 1 and each != holder)
+    perhaps = " ".join(HOUSES[each] for each in range(5) if held >> 5 + each & 1)
+    if seen:
+        text += f" seen by {seen}"
+    return f"{text} perhaps {perhaps}" if perhaps else text
+
+
+def encounter_lines(state: State) -> list[tuple[str, str]]:
+    """What is set between the drawing of the event and the end of the turn; only what is there."""
+    lines = []
+    if state.event >= 0:
+        lines.append(("event", EVENT_IDS[state.event]))
+    if state.defender >= 0:
+        lines.append(("defender", HOUSES[state.defender]))
+    for house in state.seats:
+        if state.committed[house] >= 0:
+            character = CHARACTER_IDS[state.committed[house]]
+            lines.append((f"{HOUSES[house]} side", f"{SIDES[state.side[house]]} {character}"))
+        if state.placed[house] != -1:
+            lines.append((f"{HOUSES[house]} placed", card_word(state.placed[house])))
+    if state.outcome:
+        lines.append(("outcome", OUTCOMES[state.outcome]))
+    if state.winner:
+        lines.append(("winner", SIDES[state.winner]))
+    if state.lost:
+        lines.append(("lost", _join(SIDES[side] for side in (1, 2) if state.lost & side)))
+    if state.effects:
+        lines.append(("effects", _join(_effect(effect) for effect in state.effects)))
+    if state.places_first >= 0:
+        lines.append(("places first", HOUSES[state.places_first]))
+    for key, bits in (
+        ("no rewards", state.no_rewards),
+        ("no penalties", state.no_penalties),
+        ("lose one", state.lose_one),
+        ("ability used", state.used),
+        ("may not support challenger", state.refused & 31),
+        ("may not support defender", state.refused >> 5),
+    ):
+        if bits:
+            lines.append((key, _join(HOUSES[house] for house in range(5) if bits >> house & 1)))
+    if state.proposals:
+        proposer = HOUSES[state.proposer] if state.proposer >= 0 else "none"
+        lines.append(("truce", f"{state.proposals} {proposer} {state.terms}"))
+    return lines
+
+
+def _effect(effect: tuple[int, int, int, int]) -> str:
+    by, operation, target, amount = effect
+    if operation == ADD:
+        return f"{HOUSES[by]} adds {amount} to {SIDES[target]}"
+    if operation == DOUBLE:
+        return f"{HOUSES[by]} doubles {HOUSES[target]}"
+    if operation == SET:
+        return f"{HOUSES[by]} sets {HOUSES[target]} to {amount}"
+    return f"{HOUSES[by]} ignores support"
+
+
+def check_fact(game: Game, key: str, value: str) -> str | None:
+    """Whether one line of notation holds now: None if so, else what is true instead.
+
+    A list may name some of its items only, except for cards, which must be all there; "? x 5" counts cards."""
+    now = facts(game).get(key.lower())
+    if now is None:
+        return f'There is no fact "{key}" in this position.'
+    wanted = [item.strip().lower() for item in value.split(",") if item.strip()]
+    there = [item.strip().lower() for item in now.split(",") if item.strip()]
+    last = key.lower().split()[-1]
+    if len(wanted) == 1 and wanted[0].startswith("? x"):
+        good = wanted[0] == f"? x {len(there)}"
+    elif last in ("hand", "discard", "hostages", "winners", "lost"):
+        good = sorted(wanted) == sorted(there)
+    elif last == "deck":
+        good = wanted == there[: len(wanted)]
+    elif last in ("characters", "board"):
+        good = set(wanted) <= set(there)
+    else:
+        good = wanted == there
+    return None if good else now
+
+
+def facts(game: Game) -> dict[str, str]:
+    """Every line of the full position, and a few that follow from it."""
+    state = game.state
+    found = {key.lower(): value for key, value in position_lines(game, None)}
+    for key in ("defender", "event", "outcome", "winner", "lost", "effects"):
+        found.setdefault(key, "none")
+    for house in state.seats:
+        found[f"{HOUSES[house].lower()} spread"] = str(spread(state, house))
+        found.setdefault(f"{HOUSES[house].lower()} side", "none")
+        found.setdefault(f"{HOUSES[house].lower()} placed", "none")
+        found.setdefault(f"{HOUSES[house].lower()} played", "")
+    found["waiting"] = _join(decision.house for decision in game.decisions)
+    found["asked"] = _join(f"{decision.house} {decision.kind}" for decision in game.decisions)
+    found["winners"] = _join(game.outcome.winners) if game.outcome else ""
+    return found

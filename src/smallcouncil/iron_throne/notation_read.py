@@ -1,0 +1,120 @@
+"""Reading a position: text into options, state and stack."""
+
+from typing import Any
+
+from smallcouncil.iron_throne.names import HOUSES, OF_HOUSE
+from smallcouncil.iron_throne.notation_table import Table
+from smallcouncil.iron_throne.notation_words import Lines, character_of, house_of, items, number, wrong
+from smallcouncil.iron_throne.options import check_seed, check_table_rules
+from smallcouncil.iron_throne.phases.truce import DEFAULT_PROPOSALS
+from smallcouncil.iron_throne.procedures import PROCEDURES, Play, Setup, Turn
+from smallcouncil.iron_throne.sequence import GAME_SETUP, TURN
+from smallcouncil.iron_throne.state import State
+from smallcouncil.iron_throne.wording import wording
+from smallcouncil.kernel import Procedure
+from smallcouncil.kernel.errors import BadOptions, BadPosition
+from smallcouncil.kernel.notation import Line
+
+TURN_NAMES = [step.__name__ for step in TURN]
+NUMBERS: dict[str, tuple[type[Procedure], int]] = {
+    step.__name__.replace("_", " "): (Setup, number) for number, step in enumerate(GAME_SETUP)
+} | {step.__name__.replace("_", " "): (Turn, number) for number, step in enumerate(TURN)}
+"""Where each step stands."""
+BY_NAME = {procedure.__name__: procedure for procedure in PROCEDURES}
+
+
+def read_position(options: dict[str, Any]) -> tuple[dict[str, Any], State, list[Procedure]]:
+    """Options, state and stack of the position in options["position"]."""
+    text = options["position"]
+    if not isinstance(text, str):
+        raise BadOptions("position must be text.")
+    lines = Lines(text)
+    checked = _options(lines, options)
+    state = State(checked["seed"])
+    houses = lines.take("houses")
+    state.seats = tuple(house_of(houses, item) for item in items(houses))
+    if len(set(state.seats)) != len(state.seats) or len(state.seats) > checked["players"]:
+        raise wrong(houses, "The houses in seat order, each once, are needed here.")
+    kind, at, step = _step(lines)
+    if kind is Setup:
+        _sheets(lines, state, GAME_SETUP[at].__name__, checked["players"], step)
+    elif not 3 <= len(state.seats) <= 5 or len(state.seats) != checked["players"]:
+        raise wrong(houses, "Three to five houses are needed here, in seat order.")
+    else:
+        Table(lines, state, checked["special_events"]).read()
+        if state.defender < 0 and at > TURN_NAMES.index("determine_defender"):
+            raise wrong(step, "After the event is drawn, a position needs a defender.")
+    stack = [Play(), *_stack(lines, kind, at)]
+    drawn = lines.take("drawn", "0")
+    state.drawn = number(drawn)
+    for line in lines.left.values():
+        raise wrong(line, f'"{line.key}" means nothing here.')
+    return checked, state, stack
+
+
+def _options(lines: Lines, options: dict[str, Any]) -> dict[str, Any]:
+    """What the text says of the table's rules; seed and cards may also be given beside it."""
+    game = lines.take("game", "iron-throne")
+    if game.value != "iron-throne":
+        raise wrong(game, "This is not a position of iron-throne.")
+    houses = lines.left.get("houses")
+    players = lines.take("players", str(len(items(houses))) if houses else "0")
+    seed = lines.take("seed", "0").value
+    checked: dict[str, Any] = {
+        "position": options["position"],
+        "players": number(players),
+        "houses": "choose",
+        "leaders": "choose",
+        "seed": check_seed(options["seed"]) if "seed" in options else seed,
+        "special_events": lines.take("special events", "three_influential").value,
+        "truce_proposals": number(lines.take("truce proposals", str(DEFAULT_PROPOSALS))),
+    }
+    if not 3 <= checked["players"] <= 5:
+        raise wrong(players, "iron-throne is for 3 to 5 players.")
+    try:
+        check_table_rules(checked)
+    except BadOptions as error:
+        raise BadPosition(str(error)) from None
+    if options.get("cards") is not None:
+        wording(options["cards"])
+        checked["cards"] = options["cards"]
+    return checked
+
+
+def _step(lines: Lines) -> tuple[type[Procedure], int, Line]:
+    step = lines.take("step", "before your turn")
+    if step.value not in NUMBERS:
+        raise wrong(step, f'There is no step "{step.value}"; there are: {", ".join(NUMBERS)}.')
+    kind, at = NUMBERS[step.value]
+    if kind is Setup and step.value not in ("choose houses", "choose leaders"):
+        raise wrong(step, "A set-up can be written down only where players choose houses or leaders.")
+    return kind, at, step
+
+
+def _stack(lines: Lines, kind: type[Procedure], at: int) -> list[Procedure]:
+    bottom = kind()
+    # A step that called another procedure goes on after it when that one is done.
+    bottom.at = at + bool(lines.pending)
+    stack = [bottom]
+    for line in lines.pending:
+        name, _, rest = line.value.partition(" ")
+        words = dict(item.split(" ", 1) for item in (part.strip() for part in rest.split(",")) if " " in item)
+        if name not in BY_NAME or set(words) != set(BY_NAME[name].FIELDS):
+            raise wrong(line, "This is no procedure with all its values.")
+        if not all(value.lstrip("-").isdigit() for value in words.values()):
+            raise wrong(line, "A procedure's values are numbers.")
+        stack.append(BY_NAME[name].from_json({key: int(value) for key, value in words.items()}))
+    return stack
+
+
+def _sheets(lines: Lines, state: State, step: str, players: int, line: Line) -> None:
+    if step == "choose_leaders" and len(state.seats) != players:
+        raise wrong(line, "Leaders are chosen when every seat has its house.")
+    for house in state.seats if step == "choose_leaders" else ():
+        sheets = lines.take(f"{HOUSES[house]} sheets")
+        drawn = [character_of(sheets, item, house) for item in items(sheets)]
+        if not drawn:
+            drawn = list(state.shuffled(OF_HOUSE[house])[:2])
+        if len(set(drawn)) != 2:
+            raise wrong(sheets, "Two different leader sheets are drawn.")
+        state.dealt[house * 2 : house * 2 + 2] = sorted(drawn)

@@ -1,0 +1,90 @@
+"""The words of a position, one by one, with an error that points at the wrong line."""
+
+from smallcouncil.iron_throne.names import CARD_BY_WORD, CHARACTER_BY_WORD, CHARACTER_IDS, HOUSES, OF_HOUSE
+from smallcouncil.kernel.errors import BadPosition
+from smallcouncil.kernel.notation import Line, read_lines, slug
+
+UNKNOWN = -1
+"""A card or event written as ?, to be drawn from what is left."""
+HOUSE_WORDS = {name.lower(): house for house, name in enumerate(HOUSES)}
+
+
+class Lines:
+    """The lines of a position, taken one by one, so that what nobody took can be refused."""
+
+    def __init__(self, text: str) -> None:
+        self.left: dict[str, Line] = {}
+        self.pending: list[Line] = []
+        for line in read_lines(text):
+            key = line.key.lower()
+            if key == "pending":
+                self.pending.append(line)
+            elif key in self.left:
+                raise BadPosition(f'"{line.key}" is said twice.', line.number, line.text)
+            else:
+                self.left[key] = line
+
+    def take(self, key: str, otherwise: str = "") -> Line:
+        return self.left.pop(key.lower(), None) or Line(0, key, otherwise, "")
+
+
+def wrong(line: Line, message: str) -> BadPosition:
+    return BadPosition(message, line.number or None, line.text or f"{line.key}: {line.value}")
+
+
+def items(line: Line) -> list[str]:
+    return [item.strip() for item in line.value.split(",") if item.strip()]
+
+
+def number(line: Line, text: str | None = None, least: int = 0) -> int:
+    text = line.value if text is None else text
+    if not text.isdigit() or not least <= int(text) < 1_000_000:
+        raise wrong(line, f'"{text}" is not a number that can stand here.')
+    return int(text)
+
+
+def house_of(line: Line, text: str, seats: tuple[int, ...] | None = None) -> int:
+    house = HOUSE_WORDS.get(text.lower(), -1)
+    if house < 0 or (seats is not None and house not in seats):
+        raise wrong(line, f'There is no house "{text}" in this game.')
+    return house
+
+
+def character_of(line: Line, text: str, house: int) -> int:
+    character = CHARACTER_BY_WORD.get(slug(text), -1)
+    if character < 0 or character // 5 != house:
+        known = ", ".join(CHARACTER_IDS[each] for each in OF_HOUSE[house])
+        raise wrong(line, f'House {HOUSES[house]} has no character "{text}"; it has: {known}.')
+    return character
+
+
+def card_of(line: Line, text: str, house: int) -> int:
+    card = CARD_BY_WORD[house].get(slug(text))
+    if card is None:
+        known = ", ".join(CARD_BY_WORD[house])
+        raise wrong(line, f'House {HOUSES[house]} has no card "{text}"; it has: {known}.')
+    return card
+
+
+def word_of(line: Line, text: str, words: tuple[str, ...]) -> int:
+    if text.lower() not in words:
+        raise wrong(line, f'"{text}" is not one of {", ".join(words)}.')
+    return words.index(text.lower())
+
+
+def unknown_count(item: str) -> int:
+    """How many cards "?" or "? x 5" stands for; 0 if the item is something else."""
+    mark, _, count = item.partition("x")
+    if mark.strip() != "?":
+        return 0
+    return int(count) if count.strip().isdigit() else 1
+
+
+def cards_of(line: Line, house: int) -> list[int]:
+    cards: list[int] = []
+    for item in items(line):
+        if count := unknown_count(item):
+            cards += [UNKNOWN] * min(count, 25)
+        else:
+            cards.append(card_of(line, item, house))
+    return cards

@@ -1,0 +1,1 @@
+"""The steps of a turn, phase by phase, in the words of the rulebook's headings."""

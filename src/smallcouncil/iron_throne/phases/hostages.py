@@ -1,0 +1,156 @@
+"""Hostages (p. 9, 11): releasing, tormenting, taking."""
+
+from smallcouncil.iron_throne.cards.lannister import torment_choices
+from smallcouncil.iron_throne.cards.leader import ON_RELEASE, ON_TORMENT
+from smallcouncil.iron_throne.choices import (
+    FROM_DECK,
+    FROM_HAND,
+    FROM_HOSTAGES,
+    PASS,
+    RELEASE,
+    TORMENT,
+    VERB,
+    first,
+    second,
+    with_two,
+)
+from smallcouncil.iron_throne.house_cards import (
+    come_to_light,
+    discard,
+    draw,
+    drop_hostage,
+    enter_hand,
+    take_from_deck,
+    take_from_hand,
+    take_from_hostages,
+)
+from smallcouncil.iron_throne.names import CARD_CHARACTER, CARD_HOUSE
+from smallcouncil.iron_throne.phases.windows import open_window
+from smallcouncil.iron_throne.power import (
+    check_the_end,
+    choose_living,
+    die_without_power,
+    remove_power,
+    return_to_box,
+)
+from smallcouncil.iron_throne.procedures import StartOfTurn, TakeHostages, Torment
+from smallcouncil.iron_throne.state import Game, State, clockwise, face
+from smallcouncil.kernel import AGAIN, NEXT, Flow
+
+
+def hostage_choices(state: State, house: int) -> list[int]:
+    releases = [with_two(RELEASE, at, face(held)) for at, held in enumerate(state.hostages[house])]
+    return [PASS, *releases, *torment_choices(state, house)]
+
+
+def release_or_torment(game: Game, start: StartOfTurn) -> Flow:
+    """Releasing or Tormenting Hostages (p. 9): any player, any number, at the start of any turn."""
+    state = game.state
+    order = clockwise(state.seats, state.challenger)
+    if game.answer is not None:
+        house = order[start.next]
+        start.next = (start.next + 1) % len(order)
+        if game.answer != PASS:
+            start.passed = 0
+            held = drop_hostage(state, house, first(game.answer))
+            if game.answer & VERB == TORMENT:
+                come_to_light(state, held)
+                game.call(Torment(house, face(held)))
+            else:
+                release(game, house, held)
+            return AGAIN
+        start.passed += 1
+    while start.passed < len(order):
+        house = order[start.next]
+        if state.hostages[house]:
+            return game.ask(house, "hostages", hostage_choices(state, house))
+        start.next = (start.next + 1) % len(order)
+        start.passed += 1
+    return NEXT
+
+
+def release(game: Game, house: int, held: int) -> None:
+    """The card goes to its owner's hand; the releaser draws one card."""
+    card = face(held)
+    owner = CARD_HOUSE[card]
+    enter_hand(game.state, card, held & 31)
+    game.tell("hostage released", house, owner)
+    game.tell("released card", house, card, to=(house, owner))
+    draw(game, house, 1)
+    open_window(game, ON_RELEASE, owner, only=house)
+
+
+def discard_tormented_card(game: Game, procedure: Torment) -> Flow:
+    """The card goes to its owner's discard pile."""
+    game.tell("hostage tormented", procedure.house, procedure.card)
+    discard(game, CARD_HOUSE[procedure.card], procedure.card)
+    return NEXT
+
+
+def torment(game: Game, procedure: Torment) -> Flow:
+    """Tormenting a Hostage (p. 9): the leader's card, a character's card, a hostility or truce card."""
+    state, card, house = game.state, procedure.card, procedure.house
+    owner, character = CARD_HOUSE[card], CARD_CHARACTER[card]
+    if game.answer is not None:
+        take_from_character(game, second(game.answer), house)
+        return NEXT
+    if character < 0:
+        return game.ask(house, "torment whom", choose_living(state, owner))
+    if character == state.leader[owner]:
+        return_to_box(game, owner, 4)
+    else:
+        remove_power(game, character, 4)
+    return NEXT
+
+
+def take_from_character(game: Game, character: int, house: int) -> None:
+    """One power goes from a character to the tormentor's own sheet."""
+    state = game.state
+    state.power[character] -= 1
+    state.sheet[house] += 1
+    game.tell("power taken", house, character)
+    die_without_power(game, character)
+
+
+def after_torment(game: Game, procedure: Torment) -> Flow:
+    if not check_the_end(game):
+        open_window(game, ON_TORMENT, CARD_HOUSE[procedure.card], only=procedure.house)
+    return NEXT
+
+
+def taking_choices(state: State, sources: int) -> list[int]:
+    """The three places of each house (p. 9): its deck, its hand at random, a hostage it holds, seen by its
+    back."""
+    choices = []
+    for source in state.seats:
+        if sources >> source & 1:
+            if state.deck[source]:
+                choices.append(FROM_DECK | source)
+            if state.hand[source]:
+                choices.append(FROM_HAND | source)
+            for at, held in enumerate(state.hostages[source]):
+                choices.append(with_two(FROM_HOSTAGES, at, source | CARD_HOUSE[face(held)] << 3))
+    return choices
+
+
+def take_hostages(game: Game, taking: TakeHostages) -> Flow:
+    """Taking Hostages (p. 7, 9): one by one, each from a place of the taker's choice."""
+    state = game.state
+    if game.answer is not None:
+        place, source = game.answer & VERB, game.answer & 7
+        if place == FROM_DECK:
+            take_from_deck(game, taking.house, source)
+        elif place == FROM_HAND:
+            take_from_hand(game, taking.house, source)
+        else:
+            take_from_hostages(game, taking.house, source, first(game.answer))
+        taking.left -= 1
+        if taking.once_each:
+            taking.sources &= ~(1 << source)
+    choices = taking_choices(state, taking.sources) if taking.left else []
+    return game.ask(taking.house, "take hostage", choices) if choices else NEXT
+
+
+START_OF_TURN = (release_or_torment,)
+TORMENTING = (discard_tormented_card, torment, after_torment)
+TAKING_HOSTAGES = (take_hostages,)

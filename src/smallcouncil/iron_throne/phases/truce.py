@@ -1,0 +1,127 @@
+"""The truce discussion (p. 6, 11), which belongs to the resolution phase."""
+
+from smallcouncil.iron_throne.choices import ACCEPT, GIVE, REFUSE, WANT, deal, second, terms
+from smallcouncil.iron_throne.names import NEITHER, TRUCE
+from smallcouncil.iron_throne.power import check_the_end, move_between_sheets, spread_influence
+from smallcouncil.iron_throne.procedures import TakeHostages, Truce, Turn
+from smallcouncil.iron_throne.state import Game, State
+from smallcouncil.kernel import NEXT, Flow
+
+DEFAULT_PROPOSALS = 10
+"""How many proposals one discussion hears at most; the rulebook knows no limit, a program needs one."""
+
+
+def discuss_truce(game: Game, turn: Turn) -> Flow:
+    """In a truce outcome the two active players bargain; the challenger speaks first."""
+    if game.state.outcome == TRUCE:
+        game.call(Truce(game.state.challenger))
+    return NEXT
+
+
+def possible_terms(state: State, taker: int, giver: int) -> list[int]:
+    """What one active player can get from the other: influence, up to two hostages, up to three power."""
+    cards = len(state.deck[giver]) + len(state.hand[giver]) + len(state.hostages[giver])
+    return [
+        deal(influence, hostages, power)
+        for influence in range(2 if state.board[taker * 6] else 1)
+        for hostages in range(min(2, cards) + 1)
+        for power in range(min(3, state.sheet[giver]) + 1)
+    ]
+
+
+def other_active(state: State, house: int) -> int:
+    return state.defender if house == state.challenger else state.challenger
+
+
+def truce_choices(game: Game, house: int) -> list[int]:
+    """Accept what stands, refuse for good, or begin a proposal with what one asks for oneself."""
+    state = game.state
+    other = other_active(state, house)
+    choices = [REFUSE] if state.terms < 0 else [ACCEPT, REFUSE]
+    if state.proposals < game.options.get("truce_proposals", DEFAULT_PROPOSALS):
+        wishes = possible_terms(state, house, other)
+        if len(possible_terms(state, other, house)) == 1:
+            wishes.remove(0)  # nothing could be offered in return, and an empty deal is none
+        choices += [WANT | wish for wish in wishes]
+    return choices
+
+
+def bargain(game: Game, truce: Truce) -> Flow:
+    """Proposals go back and forth until one is accepted or somebody refuses for good."""
+    state, house, answer = game.state, truce.asking, game.answer
+    if answer == ACCEPT:
+        game.tell("truce agreed", house)
+        return NEXT
+    if answer == REFUSE:
+        state.terms = state.proposer = -1
+        game.tell("truce refused", house)
+        return NEXT
+    if answer is not None:
+        if truce.wanted < 0:
+            truce.wanted = second(answer)
+        else:
+            propose(game, truce, second(answer))
+    if truce.wanted >= 0:
+        gifts = possible_terms(state, other_active(state, house), house)
+        return game.ask(house, "truce offer", [GIVE | gift for gift in gifts if gift or truce.wanted])
+    return game.ask(truce.asking, "truce", truce_choices(game, truce.asking))
+
+
+def propose(game: Game, truce: Truce, gift: int) -> None:
+    """A proposal now stands, and the other active player speaks."""
+    state, house, wish = game.state, truce.asking, truce.wanted
+    challengers, defenders = (wish, gift) if house == state.challenger else (gift, wish)
+    state.terms = challengers * 24 + defenders
+    state.proposer = house
+    state.proposals += 1
+    truce.asking, truce.wanted = other_active(state, house), -1
+    game.tell("truce proposed", house, challengers, defenders)
+
+
+def agreed(state: State) -> tuple[tuple[int, int, int], tuple[int, int, int]]:
+    """What challenger and defender get."""
+    return terms(state.terms // 24), terms(state.terms % 24)
+
+
+def power_changes_hands(game: Game, truce: Truce) -> Flow:
+    """What was agreed must be done (p. 10): power first, both ways at the same time."""
+    state = game.state
+    if state.terms < 0:
+        return NEXT
+    ours, theirs = agreed(state)
+    # One after the other is the same as both at once: each part was checked against the sheet as it stood.
+    move_between_sheets(game, state.defender, state.challenger, ours[2])
+    move_between_sheets(game, state.challenger, state.defender, theirs[2])
+    return NEXT
+
+
+def hostages_change_hands(game: Game, truce: Truce) -> Flow:
+    """Then hostages, the challenger taking first."""
+    state = game.state
+    if state.terms < 0:
+        return NEXT
+    ours, theirs = agreed(state)
+    if theirs[1]:
+        game.call(TakeHostages(state.defender, 1 << state.challenger, theirs[1], once_each=False))
+    if ours[1]:
+        game.call(TakeHostages(state.challenger, 1 << state.defender, ours[1], once_each=False))
+    return NEXT
+
+
+def influence_changes_hands(game: Game, truce: Truce) -> Flow:
+    """Then influence.  If nothing was agreed, both sides lose, supporters included."""
+    state = game.state
+    if state.terms < 0:
+        state.winner, state.lost = NEITHER, 3
+        game.tell("encounter decided", NEITHER)
+        return NEXT
+    ours, theirs = agreed(state)
+    if ours[0]:
+        spread_influence(game, state.challenger, state.defender)
+    if theirs[0]:
+        spread_influence(game, state.defender, state.challenger)
+    check_the_end(game)
+    return NEXT
+
+
+TRUCE_DISCUSSION = (bargain, power_changes_hands, hostages_change_hands, influence_changes_hands)

@@ -1,0 +1,297 @@
+"""Views, built up from nothing, and the reshuffling of what a house cannot know."""
+
+from typing import Any
+
+from smallcouncil.iron_throne.cards.lannister import higher_cards, torment_choices
+from smallcouncil.iron_throne.cards.leader import WINDOWS
+from smallcouncil.iron_throne.choices import distinct, spell_terms
+from smallcouncil.iron_throne.encounter import active_of, on_side, total, value
+from smallcouncil.iron_throne.names import (
+    CARD_CHARACTER,
+    CARD_HOUSE,
+    CARD_VALUE,
+    CHALLENGER,
+    DEFENDER,
+    HOSTILITY,
+    HOUSES,
+    NAMED,
+    NEITHER,
+    NO_CARD,
+    OF_HOUSE,
+    OUTCOMES,
+    SIDES,
+    bare_card_name,
+)
+from smallcouncil.iron_throne.phases.hostages import hostage_choices
+from smallcouncil.iron_throne.phases.windows import CARD_WINDOW, LEADER_WINDOW, leader_choices, play_choices
+from smallcouncil.iron_throne.procedures import CharacterCards, LeaderAbilities, Setup, Turn
+from smallcouncil.iron_throne.setup import deal_sheets, leader_sheets
+from smallcouncil.iron_throne.state import Game, State, face, spread
+from smallcouncil.iron_throne.wording import Wording
+from smallcouncil.kernel import Decision, View
+
+
+def view_of(game: Game, house: int | None, words: Wording) -> View:
+    """What a house, or a spectator, may see."""
+    state = game.state
+    outcome = game.outcome
+    return {
+        "game": game.name,
+        "turn": state.turn,
+        "step": step_name(game),
+        "you": None if house is None else NAMED[house],
+        "seats": list(game.houses),
+        "challenger": _name(state.challenger),
+        "defender": _name(state.defender),
+        "event": _event(state.event, words),
+        "event_deck": len(state.event_deck),
+        "event_discard": [words.events[event].title for event in state.event_discard],
+        "box": state.box,
+        "houses": [_house(state, each, house, words) for each in state.seats],
+        "encounter": _encounter(state, words) if state.defender >= 0 else None,
+        "truce": _truce(state),
+        "decisions": [_decision(decision) for decision in game.asked if decision.seat == house],
+        "waiting": [decision.house for decision in game.decisions],
+        "outcome": None if outcome is None else dict(outcome._asdict()),
+    }
+
+
+def step_name(game: Game) -> str:
+    """Where the game stands, in the words of the sequence of play."""
+    for procedure in game.stack:
+        if isinstance(procedure, (Setup, Turn)):
+            # A step that asks several houses at once, or calls another procedure, has already been left.
+            over = procedure is not game.stack[-1] or any(decision.sealed for decision in game.asked)
+            step = game.steps[type(procedure)][max(0, procedure.at - over)]
+            return step.__name__.replace("_", " ")
+    return "the game is over"
+
+
+def _name(house: int) -> str | None:
+    return None if house < 0 else NAMED[house]
+
+
+def _decision(decision: Decision) -> dict[str, Any]:
+    shown = {
+        "house": decision.house,
+        "kind": decision.kind,
+        "prompt": decision.prompt,
+        "options": [] if decision.done else decision.options,
+    }
+    if decision.sealed:
+        shown["given"] = decision.given
+    return shown
+
+
+def _event(event: int, words: Wording) -> dict[str, str] | None:
+    return None if event < 0 else words.events[event]._asdict()
+
+
+def _house(state: State, house: int, viewer: int | None, words: Wording) -> dict[str, Any]:
+    leader = state.leader[house]
+    shown: dict[str, Any] = {
+        "house": HOUSES[house],
+        "leader": None if leader < 0 else _leader(leader, words),
+        "sheet": state.sheet[house],
+        "characters": [
+            {"name": words.characters[character], "power": state.power[character]}
+            for character in OF_HOUSE[house]
+            if leader >= 0 and character != leader
+        ],
+        "board": {HOUSES[other]: state.board[house * 5 + other] for other in state.seats},
+        "spread": spread(state, house) if leader >= 0 else 0,
+        "deck": len(state.deck[house]),
+        "hand": len(state.hand[house]),
+        "discard": [bare_card_name(card, words.characters) for card in state.discard[house]],
+        "played": [_card(card, words) for card in state.played[house]],
+        "hostages": [_hostage(held, viewer, words) for held in state.hostages[house]],
+    }
+    if house == viewer:
+        shown["cards"] = [_card(card, words) for card in state.hand[house]]
+        if state.dealt[house * 2] >= 0:
+            shown["sheets"] = [_leader(sheet, words) for sheet in state.dealt[house * 2 : house * 2 + 2]]
+    elif viewer is not None and viewer < 5 and state.known[viewer * 5 + house]:
+        shown["seen"] = [bare_card_name(card, words.characters) for card in state.known[viewer * 5 + house]]
+    return shown
+
+
+def _leader(character: int, words: Wording) -> dict[str, str]:
+    text = words.leaders[character]._asdict()
+    return {"name": words.characters[character], **text, "when": WINDOWS[LEADER_WINDOW[character]]}
+
+
+def _card(card: int, words: Wording) -> dict[str, Any]:
+    """A card with its text."""
+    name = bare_card_name(card, words.characters)
+    if card == NO_CARD:
+        return {"name": name, "kind": "hostility", "value": 0}
+    character = CARD_CHARACTER[card]
+    if character >= 0:
+        text = words.cards[character]._asdict()
+        return {
+            "name": name,
+            "kind": "character",
+            "value": 0,
+            **text,
+            "when": WINDOWS[CARD_WINDOW[character]],
+        }
+    if CARD_VALUE[card] < 0:
+        return {"name": name, "kind": "truce"}
+    return {"name": name, "kind": "hostility", "value": CARD_VALUE[card]}
+
+
+def _hostage(held: int, viewer: int | None, words: Wording) -> dict[str, Any]:
+    """Its back for everybody, its face for those who have seen it; "seen" marks a card that may be one of
+    those the viewer has seen in its owner's hand."""
+    card = face(held)
+    shown: dict[str, Any] = {"house": HOUSES[CARD_HOUSE[card]]}
+    if viewer is not None and held >> viewer & 1 and viewer < 5:
+        shown["card"] = bare_card_name(card, words.characters)
+    elif viewer is not None and viewer < 5 and held >> 5 + viewer & 1:
+        shown["seen"] = True
+    return shown
+
+
+def _encounter(state: State, words: Wording) -> dict[str, Any]:
+    return {
+        "challenger": _side(state, CHALLENGER, words),
+        "defender": _side(state, DEFENDER, words),
+        "outcome": OUTCOMES[state.outcome],
+        "winner": None if state.winner == NEITHER else SIDES[state.winner],
+        "lost": [SIDES[side] for side in (CHALLENGER, DEFENDER) if state.lost & side],
+        "places_first": _name(state.places_first),
+        "no_rewards": [HOUSES[house] for house in state.seats if state.no_rewards >> house & 1],
+        "no_penalties": [HOUSES[house] for house in state.seats if state.no_penalties >> house & 1],
+        "lose_one": [HOUSES[house] for house in state.seats if state.lose_one >> house & 1],
+    }
+
+
+def _side(state: State, side: int, words: Wording) -> dict[str, Any]:
+    active = active_of(state, side)
+    card = state.placed[active]
+    power = sum(state.power[state.committed[house]] for house in on_side(state, side) if state.committed[house] >= 0)
+    shown: dict[str, Any] = {
+        "houses": [
+            {
+                "house": HOUSES[house],
+                "character": words.characters[state.committed[house]] if state.committed[house] >= 0 else None,
+                "power": state.power[state.committed[house]] if state.committed[house] >= 0 else 0,
+            }
+            for house in sorted(on_side(state, side), key=lambda house: house != active)
+        ],
+        "power": power,
+        "card": None if card == -1 else _card(card, words),
+        "value": None,
+        "total": None,
+    }
+    if state.outcome == HOSTILITY:
+        shown["value"], shown["total"] = value(state, active), total(state, side)
+    return shown
+
+
+def _truce(state: State) -> dict[str, Any] | None:
+    if not state.proposals:
+        return None
+    shown: dict[str, Any] = {"proposals": state.proposals, "proposer": _name(state.proposer)}
+    if state.terms >= 0:
+        shown["challenger"] = spell_terms(state.terms // 24)
+        shown["defender"] = spell_terms(state.terms % 24)
+    return shown
+
+
+def hide_from(game: Game, house: int | None) -> None:
+    """Reshuffle in place everything a house cannot know; None is the spectator."""
+    state = game.state
+    viewer = house if house is not None and house < 5 else -1
+    if any(sheet >= 0 for sheet in state.dealt):
+        for other in state.seats:
+            if other != viewer:
+                deal_sheets(state, other)
+    state.event_deck = state.shuffled(state.event_deck)
+    for owner in state.seats:
+        _hide_cards(game, owner, viewer)
+    for owner in state.seats:
+        if owner != viewer:
+            _hide_memories(state, owner, viewer)
+    for decision in game.asked:
+        if decision.seat != house:
+            codes = offered(game, decision)
+            if codes != decision.codes:
+                decision.codes, decision._options = codes, None
+
+
+def _hide_cards(game: Game, owner: int, viewer: int) -> None:
+    """Deal one house's unseen cards anew.  A house that is asked to replace its card is known to hold a
+    higher one; if no deal within reason fits that, the cards stay where they are."""
+    state = game.state
+    deck, hand, hostages = state.deck[owner], state.hand[owner], state.hostages[:]
+    for _ in range(50):
+        _deal_unseen(state, owner, viewer)
+        if all(offered(game, each) for each in game.asked if each.seat == owner and each.seat != viewer):
+            return
+        state.deck[owner], state.hand[owner], state.hostages = deck, hand, hostages[:]
+
+
+def _deal_unseen(state: State, owner: int, viewer: int) -> None:
+    seen_bit, perhaps_bit = (1 << viewer, 1 << 5 + viewer) if viewer >= 0 else (0, 0)
+    perhaps: list[tuple[int, int]] = []
+    unknown: list[tuple[int, int]] = []
+    pool = list(state.deck[owner])
+    for holder in state.seats:
+        for at, held in enumerate(state.hostages[holder]):
+            if CARD_HOUSE[face(held)] == owner and not held & seen_bit:
+                (perhaps if held & perhaps_bit else unknown).append((holder, at))
+                pool.append(face(held))
+    size = 0
+    memory: tuple[int, ...] = ()
+    if owner != viewer:
+        size = len(state.hand[owner])
+        pool += state.hand[owner]
+        memory = state.known[viewer * 5 + owner] if viewer >= 0 else ()
+        for card in memory:
+            pool.remove(card)
+    rest = state.shuffled(pool)
+    extra = size + len(perhaps) - len(memory)
+    group = state.shuffled(memory + rest[:extra])
+    rest = rest[extra:]
+    if owner != viewer:
+        state.hand[owner] = tuple(sorted(group[:size]))
+    faces = group[size:] + rest[: len(unknown)]
+    for (holder, at), card in zip(perhaps + unknown, faces, strict=True):
+        row = state.hostages[holder]
+        state.hostages[holder] = (*row[:at], card << 10 | row[at] & 1023, *row[at + 1 :])
+    state.deck[owner] = rest[len(unknown) :]
+
+
+def _hide_memories(state: State, owner: int, viewer: int) -> None:
+    """What other houses have seen of a hand becomes as much of the hand dealt anew."""
+    for house in state.seats:
+        at = house * 5 + owner
+        if house not in (viewer, owner) and state.known[at]:
+            group = state.hand[owner] + tuple(
+                face(held)
+                for holder in state.seats
+                for held in state.hostages[holder]
+                if held >> 5 + house & 1 and CARD_HOUSE[face(held)] == owner
+            )
+            state.known[at] = state.shuffled(group)[: len(state.known[at])]
+
+
+def offered(game: Game, decision: Decision) -> list[int]:
+    """The options of an open decision, worked out again from the cards that it depends on."""
+    state, house, top = game.state, decision.seat, game.stack[-1]
+    if decision.kind == "leader":
+        return leader_sheets(state, house)
+    if decision.kind in ("place card", "discard"):
+        return distinct(state.hand[house])
+    if decision.kind == "replace card":
+        return higher_cards(state, house)
+    if decision.kind == "hostages":
+        return hostage_choices(state, house)
+    if decision.kind == "torment":
+        return torment_choices(state, house)
+    if decision.kind == "character card" and isinstance(top, CharacterCards):
+        return play_choices(state, house, top.window)
+    if decision.kind == "leader ability" and isinstance(top, LeaderAbilities):
+        return leader_choices(state, house, top.subject)
+    return decision.codes
