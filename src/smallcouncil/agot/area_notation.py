@@ -1,24 +1,26 @@
 """One area of a position as text: "Stark knight, footman; Stark routed footman; order march; garrison 2"."""
 
 from smallcouncil.agot.board.areas import LAND
+from smallcouncil.agot.board.board import AREA_SLUGS
 from smallcouncil.agot.names import HOUSE_IDS, HOUSES, NOBODY
 from smallcouncil.agot.orders import ORDER_IDS, ORDER_NAMES
+from smallcouncil.agot.setup import NEUTRAL_FORCES
 from smallcouncil.agot.state import IMPASSABLE, Game
 from smallcouncil.agot.units import BITS, LAND_UNITS, SHIPS, UNITS, read_units, spell_units
 
 
-def write_area(game: Game, area: int, attackers: tuple[int, int]) -> str:
-    """Everything that lies in an area; units that march from it to attack are written where they come from."""
+def write_area(game: Game, area: int, on_their_way: tuple[int, int] = (NOBODY, 0)) -> str:
+    """Everything that lies in an area, with the units (house and group) that are counted to it."""
     state = game.state
     owner, units = state.owner[area], state.units[area]
-    if attackers[1]:
-        owner, units = attackers[0], units + attackers[1]
+    if on_their_way[1]:
+        owner, units = on_their_way[0], units + on_their_way[1]
     parts = []
     if units:
         parts.append(f"{HOUSES[owner]} {spell_units(units)}")
     if state.routed[area]:
         parts.append(f"{HOUSES[owner]} routed {spell_units(state.routed[area])}")
-    if state.orders[area]:
+    if state.orders[area] and owner != NOBODY:
         parts.append(f"order {ORDER_NAMES[state.orders[area]]}")
     if state.power_tokens[area] != NOBODY:
         parts.append(f"power token {HOUSES[state.power_tokens[area]]}")
@@ -30,6 +32,8 @@ def write_area(game: Game, area: int, attackers: tuple[int, int]) -> str:
         parts.append("impassable")
     elif state.neutral[area]:
         parts.append(f"neutral force {state.neutral[area]}")
+    elif AREA_SLUGS[area] in NEUTRAL_FORCES[len(state.houses)] and not parts:
+        parts.append("no neutral force")  # the set-up has one here
     return "; ".join(parts)
 
 

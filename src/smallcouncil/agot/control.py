@@ -71,7 +71,7 @@ def rank(game: Game) -> list[int]:
     def standing(house: int) -> tuple[int, ...]:
         strongholds = sum(game.board.fortification[area] == STRONGHOLD for area in held[house])
         throne = -state.iron_throne.index(house)
-        if game.options.get("errata") == "faq-2.0":
+        if game.setting.errata == "faq-2.0":
             return (len(held[house]), lands[house], state.supply[house], throne)
         return (len(held[house]), strongholds, state.supply[house], state.power[house], throne)
 

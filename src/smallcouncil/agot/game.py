@@ -2,7 +2,7 @@
 
 from typing import Any, Self
 
-from smallcouncil.agot import choices, log, notation, view
+from smallcouncil.agot import choices, facts, log, notation, view
 from smallcouncil.agot.board.board import westeros
 from smallcouncil.agot.cards.house_cards import BASE_SET
 from smallcouncil.agot.names import HOUSE_IDS, HOUSES
@@ -24,6 +24,7 @@ class AGameOfThrones(Game):
 
     def __init__(self, options: Options) -> None:
         self.board = westeros(tuple(sorted(options.houses)))
+        self.setting = options
         self.house_cards = BASE_SET
         self.steps = steps_for(options.tides_of_battle)
         super().__init__(options.plain(), State(options.seed, len(self.board), options.houses))
@@ -78,10 +79,10 @@ class AGameOfThrones(Game):
         return log.spell_fields(event)
 
     def notation(self, house: str | None = None) -> str:
-        return notation.write_position(self, house)
+        return facts.write_position(self, house)
 
     def check_fact(self, key: str, value: str) -> str | None:
-        return notation.check_fact(self, key, value)
+        return facts.check_fact(self, key, value)
 
     def view_of(self, house: int | None) -> View:
         return view.view_of(self, house)

@@ -1,25 +1,22 @@
-"""Positions as text, both ways.  The specification is docs/notation.md."""
+"""Reading positions.  The specification is docs/notation.md; `facts.py` writes them."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from smallcouncil.agot.area_notation import read_area, write_area
+from smallcouncil.agot.area_notation import read_area
 from smallcouncil.agot.armies import MAX_SUPPLY, POWER_TOKENS, SUPPLY_LIMITS, Armies
-from smallcouncil.agot.board.board import AREA_IDS, AREA_SLUGS
+from smallcouncil.agot.board.board import AREA_IDS
 from smallcouncil.agot.cards.house_cards import BASE_SET, deck_of
 from smallcouncil.agot.cards.westeros import DECKS, WESTEROS_CARDS, deck
 from smallcouncil.agot.cards.wildling import WILDLING_CARDS
-from smallcouncil.agot.control import check_victory, controller, victory_points
+from smallcouncil.agot.control import check_victory
 from smallcouncil.agot.legality import check_legal
 from smallcouncil.agot.names import HOUSE_IDS, HOUSES, TRACK_SLUGS
 from smallcouncil.agot.options import Options, read_options
-from smallcouncil.agot.orders import ORDER_IDS, ORDER_NAMES
-from smallcouncil.agot.phases.march import March
-from smallcouncil.agot.phases.turns import TakeTurns
+from smallcouncil.agot.orders import ORDER_IDS
 from smallcouncil.agot.sequence import resume
 from smallcouncil.agot.setup import set_up
 from smallcouncil.agot.state import Game
-from smallcouncil.agot.view import knows_wildling_card
 from smallcouncil.kernel.errors import BadOptions, BadPosition
 from smallcouncil.kernel.notation import Line, read_lines
 
@@ -32,9 +29,6 @@ PHASES = ("westeros", "planning", "raid", "march", "consolidate power")
 ROMAN = ("I", "II", "III")
 OPTION_KEYS = ("players", "houses", "seed", "tides of battle", "errata")
 UNKNOWN = "?"
-
-
-# Reading
 
 
 def options_of(text: str) -> Options:
@@ -155,7 +149,7 @@ def read_round(game: Game, text: str) -> None:
 
 
 def read_threat(game: Game, text: str) -> None:
-    game.state.threat = read_number(text, 0, 10)
+    game.state.threat = read_number(text, 0, 12)
     if game.state.threat % 2:
         raise ValueError("the wildlings track has only even numbers")
 
@@ -197,12 +191,17 @@ def read_forbidden(game: Game, text: str) -> None:
     game.state.forbidden = tuple(sorted(ORDER_IDS[name] for name in names))
 
 
+def names_in(text: str) -> list[str]:
+    """Card names, separated by semicolons because some contain a comma."""
+    return [name.strip() for name in text.split(";") if name.strip() not in ("", "none")]
+
+
 def read_wildling_deck(game: Game, text: str) -> None:
     """From the top; unknown and unnamed cards are those left, in random order.  `(Stark)` after a card: known to."""
     state = game.state
     names = [card.name for card in WILDLING_CARDS]
     named: list[int | None] = []
-    for part in text.split(","):
+    for part in text.split(";"):
         name, _, knowers = part.partition("(")
         if name.strip() == UNKNOWN:
             named.append(None)
@@ -226,7 +225,7 @@ def read_westeros(game: Game, number: int, text: str, discards: bool) -> None:
     left = list(state.westeros_decks[number])
     names = {WESTEROS_CARDS[card].name: card for card in deck(number)}
     chosen = []
-    for name in (part.strip() for part in text.split(",") if part.strip() not in ("", "none")):
+    for name in names_in(text):
         if name not in names or names[name] not in left:
             raise ValueError(f'"{name}" is not (or not so often) in Westeros deck {ROMAN[number]}')
         chosen.append(names[name])
@@ -240,7 +239,7 @@ def read_westeros(game: Game, number: int, text: str, discards: bool) -> None:
 
 def read_westeros_cards(game: Game, text: str) -> None:
     names = {WESTEROS_CARDS[card].name: card for number in range(len(DECKS)) for card in deck(number)}
-    cards = [name.strip() for name in text.split(";") if name.strip() not in ("", "none")]
+    cards = names_in(text)
     if any(name not in names for name in cards):
         raise ValueError("these are not all Westeros cards; they are separated by semicolons")
     game.state.westeros_cards = tuple(names[name] for name in cards)
@@ -265,7 +264,7 @@ def read_cards(house: int, text: str) -> tuple[int, ...]:
     names = {BASE_SET[card].name: card for card in deck_of(house)}
     if text == "all":
         return deck_of(house)
-    cards = [name.strip() for name in text.split(",") if name.strip() not in ("", "none")]
+    cards = names_in(text.replace(",", ";"))
     for name in cards:
         if name not in names:
             raise ValueError(f'{HOUSES[house]} has no house card "{name}"')
@@ -306,147 +305,3 @@ HOUSE_READERS: dict[str, Callable[[Game, int, str], None]] = {
     "hand": read_hand,
     "discard": read_discard,
 }
-
-
-# Writing
-
-
-def write_position(game: Game, house: str | None) -> str:
-    """The position, as far as a house ("spectator": the public) may know it; None for the whole truth."""
-    return "\n".join(f"{key}: {value}" for key, value in facts(game, house).items()) + "\n"
-
-
-def facts(game: Game, viewer: str | None) -> dict[str, str]:
-    """Every line of the position, by its key."""
-    state = game.state
-    everything = viewer is None
-    seat = None if viewer in (None, "spectator") else game.house_id(str(viewer))
-    lines = {"houses": ", ".join(game.houses)}
-    if everything:
-        lines["seed"] = state.seed
-    if with_tides_in(game):
-        lines["tides of battle"] = "yes"
-    if errata_of(game):
-        lines["errata"] = str(errata_of(game))
-    lines["round"] = str(state.round)
-    lines["phase"] = state.phase
-    turn = whose_turn(game)
-    if turn is not None:
-        lines["turn"] = HOUSES[turn]
-    lines["threat"] = str(state.threat)
-    for number, word in enumerate(TRACK_SLUGS):
-        lines[word] = ", ".join(HOUSES[each] for each in state.track(number))
-    lines["blade"] = "used" if state.blade_used else "ready"
-    lines["raven"] = "used" if state.raven_used else "ready"
-    lines["forbidden"] = ", ".join(ORDER_NAMES[token] for token in state.forbidden) or "none"
-    for each in state.houses:
-        name = HOUSES[each]
-        lines[f"{name} power"] = str(state.power[each])
-        lines[f"{name} supply"] = str(state.supply[each])
-        lines[f"{name} discard"] = ", ".join(BASE_SET[card].name for card in state.discard[each]) or "none"
-    for area in range(len(game.board)):
-        written = write_area(game, area, attackers_from(game, area))
-        if written:
-            lines[AREA_SLUGS[area]] = written
-    lines |= deck_facts(game, everything, seat)
-    return lines
-
-
-def deck_facts(game: Game, everything: bool, seat: int | None) -> dict[str, str]:
-    state = game.state
-    lines = {"westeros cards": "; ".join(WESTEROS_CARDS[card].name for card in state.westeros_cards) or "none"}
-    for number, roman in enumerate(ROMAN):
-        pile = state.westeros_discards[number]
-        lines[f"westeros {roman} discard"] = ", ".join(WESTEROS_CARDS[card].name for card in pile) or "none"
-        if everything:
-            names = (WESTEROS_CARDS[card].name for card in state.westeros_decks[number])
-            lines[f"westeros {roman}"] = ", ".join(names) or "none"
-    shown = []
-    for card in state.wildling_deck:
-        known = state.wildling_known[card]
-        if not everything and not knows_wildling_card(game, seat, card):
-            shown.append(UNKNOWN)
-            continue
-        knowers = ["everybody"] if known < 0 else [HOUSES[each] for each in state.houses if known >> each & 1]
-        if not everything and known >= 0:
-            knowers = [HOUSES[seat]] if seat is not None else []
-        shown.append(WILDLING_CARDS[card].name + (f" ({' '.join(knowers)})" if knowers else ""))
-    lines["wildling deck"] = ", ".join(shown)
-    return lines
-
-
-def with_tides_in(game: Game) -> bool:
-    from smallcouncil.agot.sequence import STEPS_WITH_TIDES
-
-    return game.steps is STEPS_WITH_TIDES
-
-
-def errata_of(game: Game) -> str | None:
-    return options_of(game.options["position"]).errata if "position" in game.options else game.options.get("errata")
-
-
-def whose_turn(game: Game) -> int | None:
-    """The house whose order is being, or next to be, resolved."""
-    state = game.state
-    for procedure in reversed(game.stack):
-        if isinstance(procedure, March):
-            return procedure.house
-        if isinstance(procedure, TakeTurns):
-            acting = getattr(procedure, "house", -1)
-            return acting if acting >= 0 else state.iron_throne[procedure.place]
-    return None
-
-
-def attackers_from(game: Game, area: int) -> tuple[int, int]:
-    """Units that have left an area to attack: a position shows them where they march from."""
-    from smallcouncil.agot.combat import Combat
-
-    for procedure in game.stack:
-        if isinstance(procedure, March) and procedure.origin == area and procedure.attackers:
-            return procedure.house, procedure.attackers
-        if isinstance(procedure, Combat) and procedure.origin == area and procedure.attackers:
-            return procedure.attacker, procedure.attackers
-    return -1, 0
-
-
-# Checking
-
-
-def check_fact(game: Game, key: str, value: str) -> str | None:
-    """Whether a line holds; else what does.  Of an area, only the parts that are named are compared."""
-    name, _, what = key.partition(" ")
-    value = " ".join(value.split())
-    if name in AREA_IDS and AREA_IDS[name] < len(game.board):
-        area = AREA_IDS[name]
-        if what == "controller":
-            holder = controller(game, area)
-            actual = HOUSES[holder] if holder >= 0 else "nobody"
-            return None if value == actual else actual
-        actual = write_area(game, area, attackers_from(game, area)) or "empty"
-        return None if _parts_hold(value, actual) else actual
-    if what == "victory" and name.lower() in HOUSE_IDS:
-        actual = str(victory_points(game)[game.house_id(name)])
-    elif what == "hand" and name.lower() in HOUSE_IDS:
-        actual = ", ".join(BASE_SET[card].name for card in game.state.hand[game.house_id(name)]) or "none"
-    else:
-        found = facts(game, None)
-        if key not in found:
-            raise ValueError(f'"{key}" is nothing that a position tells')
-        actual = found[key]
-    same = sorted(part.strip() for part in value.split(",")) == sorted(part.strip() for part in actual.split(","))
-    ordered = key in TRACK_SLUGS
-    return None if value == actual or (same and not ordered) else actual
-
-
-def _parts_hold(expected: str, actual: str) -> bool:
-    there = [part.strip() for part in actual.split(";")]
-    for part in (part.strip() for part in expected.split(";")):
-        if part == "empty":
-            held = not any(each.split()[0] in HOUSES for each in there)
-        elif part.startswith("no "):
-            held = not any(part.removeprefix("no ") in each for each in there)
-        else:
-            held = part in there
-        if not held:
-            return False
-    return True

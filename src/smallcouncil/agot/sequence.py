@@ -22,7 +22,7 @@ from smallcouncil.agot.phases.replace_card import REPLACE_HOUSE_CARD, ReplaceHou
 from smallcouncil.agot.phases.retreat import RETREAT, Retreat
 from smallcouncil.agot.phases.supply import RECONCILE_ARMIES, ReconcileArmies
 from smallcouncil.agot.phases.turns import TakeTurns
-from smallcouncil.agot.phases.westeros import WESTEROS_PHASE, WesterosPhase, draw_westeros_cards
+from smallcouncil.agot.phases.westeros import WESTEROS_PHASE, WesterosPhase, draw_westeros_cards, resolve_westeros_cards
 from smallcouncil.agot.phases.wildlings import WILDLING_ATTACK, WildlingAttack
 from smallcouncil.agot.state import Game
 from smallcouncil.kernel import AGAIN, NEXT, Flow, Procedure, Step
@@ -75,7 +75,8 @@ def resume(game: Game, phase: str, turn: int | None) -> None:
     if phase == "westeros":
         rounds.at = GAME_ROUNDS.index(planning_phase)
         cards = WesterosPhase()
-        cards.at = WESTEROS_PHASE.index(draw_westeros_cards)
+        drawn = bool(game.state.westeros_cards)  # cards that lie open are resolved; their icons have been counted
+        cards.at = WESTEROS_PHASE.index(resolve_westeros_cards if drawn else draw_westeros_cards)
         game.state.phase = phase
         game.state.forbidden = ()
         game.stack += [rounds, cards]

@@ -8,6 +8,7 @@ from smallcouncil.agot.names import HOUSES, NOBODY
 
 if TYPE_CHECKING:
     from smallcouncil.agot.cards.house_card import HouseCard
+    from smallcouncil.agot.options import Options
 
 
 class State(kernel.State):
@@ -104,13 +105,15 @@ IMPASSABLE = 99
 class Game(kernel.Game[State]):
     """What the rules see of the game: the kernel's part and the board they play on."""
 
+    setting: "Options"
+    """The options, checked."""
     board: Board
     house_cards: "tuple[HouseCard, ...]"
     """The house cards in use, by card id."""
 
     def copy(self) -> Self:
         twin = super().copy()
-        twin.board, twin.house_cards = self.board, self.house_cards
+        twin.setting, twin.board, twin.house_cards = self.setting, self.board, self.house_cards
         return twin
 
     def procedure(self, kind: type[Any]) -> Any:

@@ -1,0 +1,148 @@
+"""The present position told as lines of notation, and single lines checked against it."""
+
+from smallcouncil.agot.area_notation import write_area
+from smallcouncil.agot.board.board import AREA_IDS, AREA_SLUGS
+from smallcouncil.agot.cards.house_cards import BASE_SET
+from smallcouncil.agot.cards.westeros import WESTEROS_CARDS
+from smallcouncil.agot.cards.wildling import WILDLING_CARDS
+from smallcouncil.agot.combat import ATTACKER, Combat
+from smallcouncil.agot.control import controller, victory_points
+from smallcouncil.agot.names import HOUSE_IDS, HOUSES, NOBODY, TRACK_SLUGS
+from smallcouncil.agot.notation import ROMAN, UNKNOWN
+from smallcouncil.agot.orders import ORDER_NAMES
+from smallcouncil.agot.phases.march import March
+from smallcouncil.agot.phases.retreat import Retreat
+from smallcouncil.agot.phases.turns import TakeTurns
+from smallcouncil.agot.state import Game
+from smallcouncil.agot.view import knows_wildling_card
+
+
+def write_position(game: Game, house: str | None) -> str:
+    """The position, as far as a house ("spectator": the public) may know it; None for the whole truth."""
+    return "\n".join(f"{key}: {value}" for key, value in facts(game, house).items()) + "\n"
+
+
+def facts(game: Game, viewer: str | None) -> dict[str, str]:
+    """Every line of the position, by its key."""
+    state = game.state
+    everything = viewer is None
+    seat = None if viewer in (None, "spectator") else game.house_id(str(viewer))
+    lines = {"houses": ", ".join(game.houses)}
+    if everything:
+        lines["seed"] = state.seed
+    if game.setting.tides_of_battle:
+        lines["tides of battle"] = "yes"
+    if game.setting.errata is not None:
+        lines["errata"] = game.setting.errata
+    lines["round"] = str(state.round)
+    lines["phase"] = state.phase
+    turn = whose_turn(game)
+    if turn is not None:
+        lines["turn"] = HOUSES[turn]
+    lines["threat"] = str(state.threat)
+    for number, word in enumerate(TRACK_SLUGS):
+        lines[word] = ", ".join(HOUSES[each] for each in state.track(number))
+    lines["blade"] = "used" if state.blade_used else "ready"
+    lines["raven"] = "used" if state.raven_used else "ready"
+    lines["forbidden"] = ", ".join(ORDER_NAMES[token] for token in state.forbidden) or "none"
+    for each in state.houses:
+        name = HOUSES[each]
+        lines[f"{name} power"] = str(state.power[each])
+        lines[f"{name} supply"] = str(state.supply[each])
+        lines[f"{name} discard"] = ", ".join(BASE_SET[card].name for card in state.discard[each]) or "none"
+    for area in range(len(game.board)):
+        written = write_area(game, area, on_their_way(game, area))
+        if written:
+            lines[AREA_SLUGS[area]] = written
+    lines |= deck_facts(game, everything, seat)
+    return lines
+
+
+def deck_facts(game: Game, everything: bool, seat: int | None) -> dict[str, str]:
+    state = game.state
+    lines = {"westeros cards": "; ".join(WESTEROS_CARDS[card].name for card in state.westeros_cards) or "none"}
+    for number, roman in enumerate(ROMAN):
+        pile = state.westeros_discards[number]
+        lines[f"westeros {roman} discard"] = "; ".join(WESTEROS_CARDS[card].name for card in pile) or "none"
+        if everything:
+            names = (WESTEROS_CARDS[card].name for card in state.westeros_decks[number])
+            lines[f"westeros {roman}"] = "; ".join(names) or "none"
+    shown = []
+    for card in state.wildling_deck:
+        known = state.wildling_known[card]
+        if not everything and not knows_wildling_card(game, seat, card):
+            shown.append(UNKNOWN)
+            continue
+        knowers = ["everybody"] if known < 0 else [HOUSES[each] for each in state.houses if known >> each & 1]
+        if not everything and known >= 0:
+            knowers = [HOUSES[seat]] if seat is not None else []
+        shown.append(WILDLING_CARDS[card].name + (f" ({' '.join(knowers)})" if knowers else ""))
+    lines["wildling deck"] = "; ".join(shown)
+    return lines
+
+
+def whose_turn(game: Game) -> int | None:
+    """The house whose order is being, or next to be, resolved."""
+    state = game.state
+    for procedure in reversed(game.stack):
+        if isinstance(procedure, March):
+            return procedure.house
+        if isinstance(procedure, TakeTurns):
+            acting = getattr(procedure, "house", -1)
+            return acting if acting >= 0 else state.iron_throne[procedure.place]
+    return None
+
+
+def on_their_way(game: Game, area: int) -> tuple[int, int]:
+    """Units that are neither here nor there: a position shows attackers where they march from, and a beaten
+    defender where it fought."""
+    for procedure in game.stack:
+        if isinstance(procedure, March) and procedure.origin == area and procedure.attackers:
+            return procedure.house, procedure.attackers
+        if isinstance(procedure, Combat) and procedure.origin == area and procedure.attackers:
+            return procedure.attacker, procedure.attackers
+        if isinstance(procedure, Retreat) and area == (
+            procedure.origin if procedure.side == ATTACKER else procedure.area
+        ):
+            return procedure.house, procedure.group
+    return NOBODY, 0
+
+
+def check_fact(game: Game, key: str, value: str) -> str | None:
+    """Whether a line holds; else what does.  Of an area, only the parts that are named are compared."""
+    name, _, what = key.partition(" ")
+    value = " ".join(value.split())
+    if name in AREA_IDS and AREA_IDS[name] < len(game.board):
+        area = AREA_IDS[name]
+        if what == "controller":
+            holder = controller(game, area)
+            actual = HOUSES[holder] if holder >= 0 else "nobody"
+            return None if value == actual else actual
+        actual = write_area(game, area, on_their_way(game, area)) or "empty"
+        return None if _parts_hold(value, actual) else actual
+    if what == "victory" and name.lower() in HOUSE_IDS:
+        actual = str(victory_points(game)[game.house_id(name)])
+    elif what == "hand" and name.lower() in HOUSE_IDS:
+        actual = ", ".join(BASE_SET[card].name for card in game.state.hand[game.house_id(name)]) or "none"
+    else:
+        found = facts(game, None)
+        if key not in found:
+            raise ValueError(f'"{key}" is nothing that a position tells')
+        actual = found[key]
+    same = sorted(part.strip() for part in value.split(",")) == sorted(part.strip() for part in actual.split(","))
+    ordered = key in TRACK_SLUGS
+    return None if value == actual or (same and not ordered) else actual
+
+
+def _parts_hold(expected: str, actual: str) -> bool:
+    there = [part.strip() for part in actual.split(";")]
+    for part in (part.strip() for part in expected.split(";")):
+        if part == "empty":
+            held = not any(each.split()[0] in HOUSES for each in there)
+        elif part.startswith("no "):
+            held = not any(part.removeprefix("no ") in each for each in there)
+        else:
+            held = part in there
+        if not held:
+            return False
+    return True
