@@ -61,10 +61,10 @@ class TheIronThrone(Game[State]):
         return NAMED[seat]
 
     def house_id(self, name: str) -> int:
-        house = HOUSE_BY_NAME.get(name, -1)
-        if house in self.state.seats or name in self.houses:
+        house = HOUSE_BY_NAME.get(str(name).lower(), -1)
+        if house in self.state.seats or (house >= 5 and NAMED[house] in self.houses):
             return house
-        raise BadInput(f'There is no house "{name}" in this game; there are: {", ".join(self.houses)}.')
+        raise BadInput(f"{name!r} is not a house in this game; those are {', '.join(self.houses)}.")
 
     def spell(self, kind: str, code: int) -> Choice:
         return self.words.spell(code)

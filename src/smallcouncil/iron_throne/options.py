@@ -61,14 +61,19 @@ def _players_and_houses(players: Any, houses: Any) -> tuple[int, str | list[str]
         return players, str(houses)
     if not isinstance(houses, (list, tuple)):
         raise BadOptions('houses must be a list of names in seat order, "random" or "choose".')
-    for name in houses:
-        if name not in HOUSES:
-            raise BadOptions(f"There is no house {name!r}; there are: {', '.join(HOUSES)}.")
-    if len(set(houses)) != len(houses):
+    named = [_house_name(name) for name in houses]
+    if len(set(named)) != len(named):
         raise BadOptions("houses names a house twice.")
-    if len(houses) != players:
-        raise BadOptions(f"houses names {len(houses)} houses for {players} players.")
-    return players, list(houses)
+    if len(named) != players:
+        raise BadOptions(f"houses names {len(named)} houses for {players} players.")
+    return players, named
+
+
+def _house_name(name: Any) -> str:
+    house = HOUSE_BY_NAME.get(name.lower(), 5) if isinstance(name, str) else 5
+    if house > 4:
+        raise BadOptions(f"There is no house {name!r}; there are: {', '.join(HOUSES)}.")
+    return HOUSES[house]
 
 
 def _leaders(leaders: Any, houses: str | list[str]) -> str | list[str]:
@@ -84,6 +89,6 @@ def _leaders(leaders: Any, houses: str | list[str]) -> str | list[str]:
         character = CHARACTER_BY_WORD.get(slug(name)) if isinstance(name, str) else None
         if character is None:
             raise BadOptions(f"There is no character {name!r}.")
-        if character // 5 != HOUSE_BY_NAME[house]:
+        if HOUSES[character // 5] != house:
             raise BadOptions(f"{name} does not belong to House {house}.")
     return list(leaders)

@@ -34,8 +34,7 @@ from smallcouncil.kernel import Decision, View
 def view_of(game: Game, house: int | None, words: Wording) -> View:
     """What a house, or a spectator, may see."""
     state = game.state
-    outcome = game.outcome
-    return {
+    view: View = {
         "game": game.name,
         "turn": state.turn,
         "step": step_name(game),
@@ -47,13 +46,16 @@ def view_of(game: Game, house: int | None, words: Wording) -> View:
         "event_deck": len(state.event_deck),
         "event_discard": [words.events[event].title for event in state.event_discard],
         "box": state.box,
-        "houses": [_house(state, each, house, words) for each in state.seats],
+        "houses": {HOUSES[each]: _house(state, each, house, words) for each in state.seats},
         "encounter": _encounter(state, words) if state.defender >= 0 else None,
         "truce": _truce(state),
-        "decisions": [_decision(decision) for decision in game.asked if decision.seat == house],
-        "waiting": [decision.house for decision in game.decisions],
-        "outcome": None if outcome is None else dict(outcome._asdict()),
+        "waiting_for": list(dict.fromkeys(decision.house for decision in game.decisions)),
+        "decisions": [_decision(each) for each in game.asked if each.seat == house and not each.done],
+        "sealed": _sealed(game, house),
     }
+    if game.outcome is not None:
+        view["outcome"] = game.outcome._asdict()
+    return view
 
 
 def step_name(game: Game) -> str:
@@ -72,15 +74,22 @@ def _name(house: int) -> str | None:
 
 
 def _decision(decision: Decision) -> dict[str, Any]:
-    shown = {
+    return {
         "house": decision.house,
         "kind": decision.kind,
         "prompt": decision.prompt,
-        "options": [] if decision.done else decision.options,
+        "options": decision.options,
     }
-    if decision.sealed:
-        shown["given"] = decision.given
-    return shown
+
+
+def _sealed(game: Game, house: int | None) -> dict[str, Any]:
+    """Who has answered while the other still thinks, and what the viewing house itself has answered."""
+    answers: dict[str, Any] = {}
+    for decision in game.asked:
+        if decision.sealed:
+            own = {"given": decision.given} if decision.seat == house else {}
+            answers[decision.house] = {"done": decision.done, **own}
+    return answers
 
 
 def _event(event: int, words: Wording) -> dict[str, str] | None:
@@ -90,7 +99,6 @@ def _event(event: int, words: Wording) -> dict[str, str] | None:
 def _house(state: State, house: int, viewer: int | None, words: Wording) -> dict[str, Any]:
     leader = state.leader[house]
     shown: dict[str, Any] = {
-        "house": HOUSES[house],
         "leader": None if leader < 0 else _leader(leader, words),
         "sheet": state.sheet[house],
         "characters": [
