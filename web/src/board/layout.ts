@@ -1,0 +1,89 @@
+/** Where each unit of an area stands within the place reserved for units. */
+import type { House } from '../houses.ts'
+import { UNIT_KINDS, type AreaPieces, type Army, type UnitCounts, type UnitKind } from './model.ts'
+import type { Port } from './ports.ts'
+import { BADGE_ROOM, UNIT_CELL } from './slot-sizes.ts'
+import type { Slot } from './slots.ts'
+
+export interface PlacedUnit {
+  key: string
+  house: House
+  unit: UnitKind
+  routed: boolean
+  /** The first, second, … of its kind. */
+  index: number
+  x: number
+  y: number
+  size: number
+}
+
+export interface PlacedArmy {
+  units: PlacedUnit[]
+  badge: { house: House; x: number; y: number; size: number }
+}
+
+/** The mightier first, the routed last. */
+const ORDER: UnitKind[] = ['dragon', 'knight', 'footman', 'siegeEngine', 'ship']
+
+type Standing = Pick<PlacedUnit, 'unit' | 'routed' | 'index'>
+
+function standing(units: UnitCounts = {}, routed: UnitCounts = {}): Standing[] {
+  const list = (counts: UnitCounts, isRouted: boolean) =>
+    ORDER.flatMap((unit) => Array.from({ length: counts[unit] ?? 0 }, (_, index) => ({ unit, routed: isRouted, index })))
+  return [...list(units, false), ...list(routed, true)]
+}
+
+export const countUnits = (units: UnitCounts = {}) => UNIT_KINDS.reduce((sum, kind) => sum + (units[kind] ?? 0), 0)
+
+/** The armies of an area: whoever holds it, then the attacker. */
+export function armiesOf({ house, units, routed, attacker }: AreaPieces): Army[] {
+  const armies: Army[] = house ? [{ house, units: units ?? {}, routed: routed ?? {} }] : []
+  if (attacker) armies.push(attacker)
+  return armies.filter((army) => countUnits(army.units) + countUnits(army.routed) > 0)
+}
+
+/** One army in a box of its own. */
+function arrange({ house, units, routed }: Army, box: Slot): PlacedArmy {
+  const all = standing(units, routed)
+  const isTall = box.h > box.w
+  const perRow = isTall ? 2 : all.length <= 4 || box.h < 1.5 * UNIT_CELL[1] ? all.length : Math.max(4, Math.ceil(all.length / 2))
+  const rows = Math.ceil(all.length / perRow)
+  const rowHeight = Math.min(38, box.h / rows)
+  const step = Math.min(38, (box.w - BADGE_ROOM) / perRow)
+  // Squeezed armies overlap a little rather than shrink beyond recognition.
+  const size = Math.min(38, rowHeight, Math.max(step, 26))
+  const placed = all.map((one, i): PlacedUnit => {
+    const row = Math.floor(i / perRow)
+    const inRow = Math.min(perRow, all.length - row * perRow)
+    const left = box.x + BADGE_ROOM / 2 - (inRow * step) / 2
+    return {
+      ...one,
+      key: `${house}-${one.unit}-${one.routed}-${one.index}`,
+      house,
+      size,
+      x: left + (i % perRow) * step + step / 2,
+      y: box.y + (row - (rows - 1) / 2) * rowHeight,
+    }
+  })
+  const first = placed[0]!
+  return { units: placed, badge: { house, x: first.x - step / 2 - 2, y: first.y + size / 2 - 8, size: 17 } }
+}
+
+export function placeArmies(pieces: AreaPieces, slot: Slot): PlacedArmy[] {
+  const armies = armiesOf(pieces)
+  if (armies.length < 2) return armies.map((army) => arrange(army, slot))
+  const h = slot.h / 2
+  return armies.map((army, i) => arrange(army, { ...slot, h, y: slot.y + (i === 0 ? -h / 2 : h / 2) }))
+}
+
+/** Ships at the berths of a port. */
+export function placeShips(pieces: AreaPieces, { berths }: Port): PlacedArmy[] {
+  return armiesOf(pieces).map(({ house, units, routed }) => {
+    const placed = standing(units, routed).map((one, i): PlacedUnit => {
+      const [x, y] = berths[Math.min(i, berths.length - 1)]!
+      return { ...one, key: `${house}-${one.unit}-${one.routed}-${one.index}`, house, x, y, size: 27 }
+    })
+    const [x, y] = berths[0]
+    return { units: placed, badge: { house, x: x - 9, y: y - 11, size: 14 } }
+  })
+}
