@@ -1,0 +1,65 @@
+"""Opponents: they see Views, answer Decisions, and come in levels.
+
+bot = bots.make("knight", "agot", "Stark", seed="7")
+choice = bots.ask(bot, game, decision, rng)
+"""
+
+import importlib
+from typing import Any, Final
+
+from smallcouncil.bots.asking import ask, reason_of
+from smallcouncil.bots.bot import Asked, Bot, Worlds
+from smallcouncil.kernel.errors import BadInput
+
+LEVELS: Final = ("random", "squire", "knight", "maester")
+"""The same names for every game, weakest first."""
+
+_HOMES: Final = {"agot": "smallcouncil.bots.agot", "iron-throne": "smallcouncil.bots.iron_throne"}
+"""The package with each game's bots: its module `knight` has the class `Knight`, and so on."""
+
+
+class UnknownBot(BadInput):
+    """No bot has this name."""
+
+
+def bot_class(name: str, game: str) -> type[Bot]:
+    """The class behind a level, or behind `module:Class`."""
+    if name == "random":
+        module, attribute = "smallcouncil.bots.random_bot", "RandomBot"
+    elif name in LEVELS and game in _HOMES:
+        module, attribute = f"{_HOMES[game]}.{name}", name.capitalize()
+    elif ":" in name:
+        module, _, attribute = name.partition(":")
+    else:
+        raise UnknownBot(f'There is no bot "{name}"; there are {", ".join(LEVELS)}, or your own as module:Class.')
+    try:
+        found = getattr(importlib.import_module(module), attribute)
+    except (ImportError, AttributeError) as error:
+        raise UnknownBot(f'The bot "{name}" cannot be loaded: {error}') from None
+    if not (isinstance(found, type) and callable(getattr(found, "choose", None))):
+        raise UnknownBot(f'"{name}" is no bot: it needs a method choose(view, decision, rng).')
+    return found
+
+
+def read_spec(spec: str) -> tuple[str, dict[str, Any]]:
+    """A bot with its settings as one word: `maester@seconds=0.2+worlds=40`."""
+    name, _, written = spec.partition("@")
+    settings: dict[str, Any] = {}
+    for pair in written.split("+") if written else ():
+        key, _, value = pair.partition("=")
+        try:
+            settings[key] = float(value) if "." in value else int(value)
+        except ValueError:
+            if not key or not value:
+                raise UnknownBot(f'"{spec}": settings are written bot@name=value+name=value.') from None
+            settings[key] = value
+    return name, settings
+
+
+def make(level: str, game_name: str, house: str, seed: str, **settings: Any) -> Bot:
+    """A bot for one seat.  `level` may carry settings of its own, as in `maester@seconds=0.2`."""
+    name, written = read_spec(level)
+    return bot_class(name, game_name)(game_name, house, seed, **{**written, **settings})
+
+
+__all__ = ["LEVELS", "Asked", "Bot", "UnknownBot", "Worlds", "ask", "bot_class", "make", "read_spec", "reason_of"]

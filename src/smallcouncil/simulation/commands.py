@@ -1,0 +1,146 @@
+"""`smallcouncil simulate` and `smallcouncil tournament`."""
+
+import argparse
+import json
+import os
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+import smallcouncil
+from smallcouncil.bots import LEVELS
+from smallcouncil.kernel.errors import BadOptions, SmallCouncilError
+from smallcouncil.simulation.play import Played
+from smallcouncil.simulation.simulate import simulate
+from smallcouncil.simulation.tournament import tournament
+
+Play = Callable[..., dict[str, Any]]
+INTERRUPTED = 130
+"""The exit code of a program that was stopped by Ctrl-C."""
+
+BOTS_HELP = f"who plays, in seat order: {', '.join(LEVELS)} or module:Class; knight,random*5 is one among five"
+
+
+def add_commands(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    """Register both commands; each sets `run`, which takes the arguments and returns the exit code."""
+    command = subparsers.add_parser("simulate", help="play many games between bots")
+    _add_arguments(command, "knight", 10)
+    command.set_defaults(run=lambda args: _run(args, simulate))
+    command = subparsers.add_parser("tournament", help="measure bots against one another, seats rotating")
+    _add_arguments(command, None, 60)
+    command.set_defaults(run=lambda args: _run(args, tournament))
+
+
+def _add_arguments(command: argparse.ArgumentParser, bots: str | None, games: int) -> None:
+    command.add_argument("game", choices=list(smallcouncil.TITLES), metavar="GAME", help=", ".join(smallcouncil.TITLES))
+    command.add_argument("--players", type=_positive, help="how many houses play")
+    command.add_argument(
+        "--option", action="append", default=[], metavar="k=v", help="an option of the game: tides_of_battle=true"
+    )
+    command.add_argument("--bots", default=bots, required=bots is None, metavar="a,b,…", help=BOTS_HELP)
+    command.add_argument("--games", type=_positive, default=games, metavar="N", help=f"how many ({games})")
+    command.add_argument("--seed", default="0", metavar="S", help="the same seed plays the same games")
+    command.add_argument(
+        "--jobs", type=_positive, default=os.cpu_count() or 1, metavar="J", help="processes (all cores)"
+    )
+    command.add_argument("--out", type=Path, metavar="DIR", help="write every record into this folder")
+    command.add_argument("--explain", action="store_true", help="let the bots say why they moved")
+    command.add_argument("--json", action="store_true", help="print one JSON object")
+
+
+def _positive(text: str) -> int:
+    if not text.isdigit() or not int(text):
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number above 0")
+    return int(text)
+
+
+def read_game_options(args: argparse.Namespace) -> dict[str, Any]:
+    """`--players` and every `--option` as keywords of `new_game`."""
+    options: dict[str, Any] = {}
+    if args.players is not None:
+        options["players"] = args.players
+    for written in args.option:
+        key, equals, value = written.partition("=")
+        if not equals or not key:
+            raise BadOptions(f'--option is written name=value, not "{written}".')
+        if key == "seed":
+            raise BadOptions("The seed is given by --seed.")
+        options[key.replace("-", "_")] = read_value(value)
+    return options
+
+
+def read_value(text: str) -> Any:
+    """yes and no, numbers, lists with commas, and any other word as it is."""
+    words = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False, "none": None}
+    if text.lower() in words:
+        return words[text.lower()]
+    if "," in text:
+        return [part.strip() for part in text.split(",")]
+    return int(text) if text.isdigit() else text
+
+
+def _run(args: argparse.Namespace, play: Play) -> int:
+    errors = Console(stderr=True)
+    bar = Progress(
+        TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), console=errors
+    )
+    sys.path.insert(0, str(Path.cwd()))  # one's own bots lie where one works
+    try:
+        with bar:
+            task = bar.add_task(args.game, total=args.games)
+
+            def progress(game: Played) -> None:
+                bar.advance(task)
+                for line in game.told:
+                    (errors if args.json else bar.console).print(line, markup=False, highlight=False)
+
+            body = play(
+                args.game,
+                bots=args.bots,
+                games=args.games,
+                seed=args.seed,
+                jobs=min(args.jobs, args.games),
+                out=args.out,
+                explain=args.explain,
+                progress=progress,
+                **read_game_options(args),
+            )
+    except SmallCouncilError as error:
+        errors.print(str(error), style="red", markup=False, highlight=False)
+        return 2
+    if args.out is not None and body["finished"]:
+        (args.out / "summary.json").write_text(json.dumps(body, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+    if args.json:
+        sys.stdout.write(json.dumps(body, ensure_ascii=False) + "\n")
+    else:
+        print_summary(body)
+    return INTERRUPTED if body["interrupted"] and not body["finished"] else 0
+
+
+def print_summary(body: dict[str, Any]) -> None:
+    console = Console()
+    for title, key in (("bot", "wins_per_bot"), ("house", "wins_per_house")):
+        table = Table(
+            title, "wins", "games", "rate", "95 %", *(("rating",) if "ratings" in body and title == "bot" else ())
+        )
+        for name, rate in body[key].items():
+            interval = f"{rate['low']:.1%} – {rate['high']:.1%}"
+            row = [name, f"{rate['wins']:g}", f"{rate['games']}", f"{rate['rate']:.1%}", interval]
+            if "ratings" in body and title == "bot":
+                row.append(f"{body['ratings'][name]:.0f}")
+            table.add_row(*row)
+        console.print(table)
+    for reason, number in body["end_reasons"].items():
+        console.print(f"{number:6} {reason}", markup=False, highlight=False)
+    if body["interrupted"]:
+        console.print("Interrupted: these are the games that were finished.")
+    console.print(
+        f"{body['finished']} of {body['games']} games, {body['decisions']} decisions in {body['seconds']:.1f} s: "
+        f"{body['games_per_second']:.2f} games and {body['decisions_per_second']:.0f} decisions a second; "
+        f"{body['rounds']['mean']:.1f} rounds a game."
+    )

@@ -1,0 +1,99 @@
+"""One game between bots."""
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any, NamedTuple
+
+import smallcouncil
+from smallcouncil import bots
+from smallcouncil.kernel.errors import IllegalChoice, SmallCouncilError
+
+
+class BotError(SmallCouncilError):
+    """A bot broke down, or answered what was not asked."""
+
+
+class Lineup(NamedTuple):
+    """One game that is to be played."""
+
+    number: int
+    game: str
+    options: dict[str, Any]
+    """As given to `new_game`; the seed among them."""
+    bots: tuple[str, ...]
+    """Who sits where, in seat order."""
+    explain: bool = False
+
+
+@dataclass(slots=True)
+class Played:
+    """A finished game."""
+
+    number: int
+    seed: str
+    bots: dict[str, str]
+    """The bot of each house."""
+    winners: tuple[str, ...]
+    ranking: tuple[str, ...]
+    reason: str
+    rounds: int
+    decisions: int
+    seconds: float
+    record: str
+    """The record as JSON; it holds everything needed to play the game again."""
+    thinking: dict[str, list[float]] = field(default_factory=dict)
+    """How long each bot (by name) thought about each of its decisions, in seconds."""
+    told: list[str] = field(default_factory=list)
+    """With `explain`: the public moves with the bots' reasons."""
+
+
+def play_game(lineup: Lineup, tell: Callable[[str], None] | None = None) -> Played:
+    """Play a game to its end."""
+    began = time.perf_counter()
+    game = smallcouncil.new_game(lineup.game, **lineup.options)
+    seed = str(lineup.options.get("seed", 0))
+    houses = game.houses
+    if len(lineup.bots) != len(houses):
+        raise BotError(f"{len(houses)} houses need {len(houses)} bots, not {len(lineup.bots)}.")
+    seats = dict(zip(houses, lineup.bots, strict=True))
+    players = {house: bots.make(name, lineup.game, house, f"{seed} {house}") for house, name in seats.items()}
+    chances = {house: Random(f"{seed} {house} chances") for house in houses}
+    thinking: dict[str, list[float]] = {name: [] for name in seats.values()}
+    told: list[str] = []
+    decisions = 0
+    while game.outcome is None:
+        decision = game.decisions[0]
+        house, bot = decision.house, players[decision.house]
+        thought = time.perf_counter()
+        try:
+            choice = bots.ask(bot, game, decision, chances[house])
+        except Exception as error:
+            raise BotError(f"{seats[house]} ({house}, seed {seed}) broke down: {error!r}") from error
+        thinking[seats[house]].append(time.perf_counter() - thought)
+        reason = bots.reason_of(bot, decision)
+        try:
+            game.apply(house, choice)
+        except IllegalChoice as error:
+            raise BotError(f"{seats[house]} (seed {seed}) made an illegal choice: {error}") from error
+        decisions += 1
+        if lineup.explain and reason:
+            told.append(f"{house}: {choice} ({reason})")
+            if tell:
+                tell(told[-1])
+    outcome = game.outcome
+    return Played(
+        lineup.number,
+        seed,
+        seats,
+        outcome.winners,
+        outcome.ranking,
+        outcome.reason,
+        int(game.view(None).get("round", 0)),
+        decisions,
+        time.perf_counter() - began,
+        game.record().to_json(),
+        thinking,
+        told,
+    )
