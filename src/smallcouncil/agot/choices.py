@@ -168,12 +168,14 @@ KINDS: Final[dict[str, tuple[Spelling, str]]] = {
 }
 """Every kind of decision: how its choices are spelled, and what it asks."""
 
+FOOTMEN: Final = ("footman", "routed footman")
 _CHOSEN: Final[dict[str, Spelling]] = {
     "yes": lambda code: "pass" if code == PASS else "use",
     "area": spell_area,
     "card": spell_card,
     "track": spell_track,
-    "footman": lambda code: ("footman", "routed footman")[code],
+    "footman": FOOTMEN.__getitem__,
+    "footman at": lambda code: "pass" if code == PASS else at_area(1, FOOTMEN)(code),
 }
 for _card in BASE_SET:
     for _ability in _card.abilities.values():

@@ -33,7 +33,7 @@ class Ability(NamedTuple):
     do: Callable[[Game, Combat, int, int], None]
     """Carry out the chosen option."""
     chosen: str = "yes"
-    """What an option is, so that it can be spelled: "yes", "area", "card", "track" or "footman"."""
+    """What an option is, so that it can be spelled: "yes", "area", "card", "track", "footman" or "footman at"."""
     prompt: str = ""
     """The question, as a sentence."""
 

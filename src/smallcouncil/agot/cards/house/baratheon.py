@@ -3,7 +3,7 @@
 from typing import Final
 
 from smallcouncil.agot.cards.house_card import PASS, Ability, HouseCard, UnitsIn, card_id
-from smallcouncil.agot.combat import ATTACKER, Combat
+from smallcouncil.agot.combat import ATTACKER, Combat, fighting
 from smallcouncil.agot.hands import discard_from_hand
 from smallcouncil.agot.names import BARATHEON
 from smallcouncil.agot.state import Game
@@ -18,29 +18,29 @@ def stannis_is_behind(game: Game, combat: Combat, side: int) -> int:
 
 
 def renly_may_knight(game: Game, combat: Combat, side: int) -> list[int]:
-    """Areas with a footman that fought or, in an own area, supported; a knight must be left."""
+    """Footmen that fought or, in an own area, supported: area * 2, + 1 for a routed one.  A knight must be left."""
     state = game.state
     if combat.winner != side or not count(state.pool[BARATHEON], KNIGHT):
         return []
     areas = [area for area in combat.supporting_areas(side) if state.owner[area] == BARATHEON]
-    found = [area for area in areas if count(state.units[area] + state.routed[area], FOOTMAN)]
-    here = combat.attackers if side == ATTACKER else state.units[combat.area] + state.routed[combat.area]
-    if count(here, FOOTMAN):
-        found.append(combat.area)
+    upright = {area: state.units[area] for area in areas} | {combat.area: fighting(game, combat, side)}
+    routed = {area: state.routed[area] for area in (areas if side == ATTACKER else [*areas, combat.area])}
+    found = [area << 1 for area, group in upright.items() if count(group, FOOTMAN)]
+    found += [area << 1 | 1 for area, group in routed.items() if count(group, FOOTMAN)]
     return [PASS, *sorted(found)] if found else []
 
 
-def renly_knights(game: Game, combat: Combat, side: int, area: int) -> None:
-    if area == PASS:
+def renly_knights(game: Game, combat: Combat, side: int, footman: int) -> None:
+    if footman == PASS:
         return
-    state = game.state
+    state, area = game.state, footman >> 1
     change = ONE[KNIGHT] - ONE[FOOTMAN]
-    if area == combat.area and side == ATTACKER:
-        combat.attackers += change
-    elif count(state.units[area], FOOTMAN):
-        state.units[area] += change
-    else:  # a routed footman becomes a routed knight
+    if footman & 1:  # a routed footman becomes a routed knight
         state.routed[area] += change
+    elif area == combat.area and side == ATTACKER:
+        combat.attackers += change
+    else:
+        state.units[area] += change
     state.pool[BARATHEON] -= change
     game.tell("upgraded", BARATHEON, area, ONE[FOOTMAN], ONE[KNIGHT])
 
@@ -75,7 +75,7 @@ HOUSE_CARDS: Final = (
         "Renly Baratheon",
         strength=3,
         text="If you win, you may make one of your fighting footmen, or a Baratheon footman supporting you, a knight.",
-        when_decided=Ability(renly_may_knight, renly_knights, "area", "Upgrade a footman to a knight: in which area?"),
+        when_decided=Ability(renly_may_knight, renly_knights, "footman at", "Make which footman a knight?"),
     ),
     HouseCard(
         "Ser Davos Seaworth",

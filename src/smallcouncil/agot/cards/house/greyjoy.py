@@ -39,7 +39,7 @@ def aeron_steps_back(game: Game, combat: Combat, side: int, card: int) -> None:
     """Aeron is discarded for another card, whose own immediate text is still to come."""
     if card == PASS:
         return
-    discard_power(game, GREYJOY, AERON_COSTS)
+    game.tell("lost power", GREYJOY, discard_power(game, GREYJOY, AERON_COSTS))
     to_discard(game, GREYJOY, combat.cards[side])
     game.state.hand[GREYJOY] = without(game.state.hand[GREYJOY], card)
     combat.cards[side] = card
