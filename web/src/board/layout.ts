@@ -45,8 +45,9 @@ export function armiesOf({ house, units, routed, attacker }: AreaPieces): Army[]
 /** One army in a box of its own. */
 function arrange({ house, units, routed }: Army, box: Slot): PlacedArmy {
   const all = standing(units, routed)
-  const isTall = box.h > box.w
-  const perRow = isTall ? 2 : all.length <= 4 || box.h < 1.5 * UNIT_CELL[1] ? all.length : Math.max(4, Math.ceil(all.length / 2))
+  const columns = Math.floor((box.w - BADGE_ROOM) / UNIT_CELL[0])
+  const lines = Math.floor(box.h / UNIT_CELL[1])
+  const perRow = Math.max(Math.min(columns, all.length), Math.ceil(all.length / lines))
   const rows = Math.ceil(all.length / perRow)
   const rowHeight = Math.min(38, box.h / rows)
   const step = Math.min(38, (box.w - BADGE_ROOM) / perRow)
