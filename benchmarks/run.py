@@ -7,29 +7,16 @@ both are measured in turns, round by round, and the medians are shown.
 """
 
 import argparse
-import gc
 import json
 import os
 import platform
-import random
 import sys
-import time
-import tracemalloc
-from collections.abc import Iterator
-from statistics import mean, median
+from statistics import median
 from typing import Any, NamedTuple
-
-import msgspec
 
 import smallcouncil
 from benchmarks import peer
-from benchmarks.peer import microseconds
-
-PLAYERS = {"agot": 6, "iron-throne": 5}
-MIDDLES = 4
-"""From how many games half-way through the costs of copies, views and memory are taken."""
-
-Figures = dict[str, float]
+from smallcouncil.bench import MEANING, PLAYERS, Figures, measure, memory_kb, new_game
 
 
 class Goal(NamedTuple):
@@ -54,88 +41,6 @@ GOALS = {
     "replay_1000_ms": Goal(False, 50),
 }
 RATIO_GOALS = {"decisions_per_second": Goal(True, 2.5)}
-MEANING = {
-    "decisions_per_second": "real decisions/s",
-    "games_per_second": "whole games/s",
-    "decisions_per_game": "real decisions/game",
-    "copy_us": "copy() mid-game, µs",
-    "view_bytes": "largest view, bytes of JSON",
-    "view_us": "view(), µs",
-    "encode_us": "view to JSON, µs",
-    "memory_kb": "memory of a live game, kB",
-    "replay_1000_ms": "replay of 1,000 choices, ms",
-}
-
-
-def new_game(name: str, seed: int) -> smallcouncil.Game[Any]:
-    return smallcouncil.new_game(name, players=PLAYERS[name], seed=seed)
-
-
-def play(game: smallcouncil.Game[Any], chance: random.Random, upto: int | None = None) -> tuple[int, int]:
-    """Random choices, to the end or up to a number of them: how many were made, how many were real."""
-    made = real = 0
-    while game.outcome is None and made != upto:
-        decision = game.decisions[0]
-        options = decision.options
-        # A choice among one is no decision: the peer's are counted the same way.
-        real += len(options) > 1
-        made += 1
-        game.apply(decision.house, options[chance.randrange(len(options))])
-    return made, real
-
-
-def middles(name: str) -> Iterator[smallcouncil.Game[Any]]:
-    """Games half-way through."""
-    for seed in range(1, MIDDLES + 1):
-        length, _ = play(new_game(name, seed), random.Random(seed))
-        game = new_game(name, seed)
-        play(game, random.Random(seed), length // 2)
-        yield game
-
-
-def measure(name: str, seconds: float) -> Figures:
-    """Every figure of one game but the memory, which has to be measured apart."""
-    games = real = 0
-    begin = time.perf_counter()
-    while time.perf_counter() < begin + seconds:
-        games += 1
-        game = new_game(name, games)
-        real += play(game, random.Random(games))[1]
-    elapsed = time.perf_counter() - begin
-
-    record = game.record()
-    replayed_us = microseconds(lambda: smallcouncil.replay(record), seconds / 10)
-
-    samples = list(middles(name))
-    share = seconds / 10 / len(samples)
-    encode = msgspec.json.Encoder().encode
-    views = [game.view(house) for game in samples for house in game.houses]
-    return {
-        "decisions_per_second": real / elapsed,
-        "games_per_second": games / elapsed,
-        "decisions_per_game": real / games,
-        "copy_us": mean(microseconds(game.copy, share) for game in samples),
-        "view_bytes": max(len(encode(view)) for view in views),
-        "view_us": microseconds(
-            lambda: [game.view(house) for game in samples for house in game.houses], share
-        )
-        / len(views),
-        "encode_us": microseconds(lambda: [encode(view) for view in views], share) / len(views),
-        "replay_1000_ms": replayed_us / len(record.choices),  # µs a choice are ms a thousand
-    }
-
-
-def memory_kb(name: str) -> float:
-    """What one more live game takes, its log and record included."""
-    list(middles(name))  # what is made once for all games must not count
-    gc.collect()
-    tracemalloc.start()
-    before = tracemalloc.get_traced_memory()[0]
-    live = list(middles(name))
-    gc.collect()
-    taken = tracemalloc.get_traced_memory()[0] - before
-    tracemalloc.stop()
-    return taken / len(live) / 1000
 
 
 def is_there(name: str) -> bool:
@@ -196,13 +101,9 @@ def table(result: dict[str, Any]) -> str:
             if value is None and theirs is None:
                 continue
             goal = GOALS.get(figure)
-            verdict = _verdict(goal, value) + _verdict(
-                RATIO_GOALS.get(figure), ratios.get(figure), " × the peer"
-            )
+            verdict = _verdict(goal, value) + _verdict(RATIO_GOALS.get(figure), ratios.get(figure), " × the peer")
             ratio = f"{ratios[figure]:.2f}" if figure in ratios else ""
-            lines.append(
-                f"{meaning:30}{_number(value):>12}{_number(theirs):>12}{ratio:>8}  {verdict}".rstrip()
-            )
+            lines.append(f"{meaning:30}{_number(value):>12}{_number(theirs):>12}{ratio:>8}  {verdict}".rstrip())
     return "\n".join(lines)
 
 

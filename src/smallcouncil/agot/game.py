@@ -5,6 +5,7 @@ from typing import Any, Self
 from smallcouncil.agot import choices, facts, log, notation, view
 from smallcouncil.agot.board.board import westeros
 from smallcouncil.agot.cards.house_cards import BASE_SET
+from smallcouncil.agot.legality import check_conserved
 from smallcouncil.agot.names import HOUSE_IDS, HOUSES
 from smallcouncil.agot.options import Options, read_options
 from smallcouncil.agot.phases.planning import next_orders
@@ -83,6 +84,9 @@ class AGameOfThrones(Game):
 
     def check_fact(self, key: str, value: str) -> str | None:
         return facts.check_fact(self, key, value)
+
+    def check_invariants(self) -> None:
+        check_conserved(self)
 
     def view_of(self, house: int | None) -> View:
         return view.view_of(self, house)

@@ -3,9 +3,18 @@
 from smallcouncil.agot.armies import PORT_LIMIT, POWER_TOKENS, Armies, lost_ports
 from smallcouncil.agot.board.areas import PORT
 from smallcouncil.agot.board.board import AREA_SLUGS
+from smallcouncil.agot.cards.house_cards import deck_of
+from smallcouncil.agot.cards.westeros import deck
+from smallcouncil.agot.combat import NO_CARD, Combat
 from smallcouncil.agot.control import size_of
 from smallcouncil.agot.names import HOUSES, NOBODY
 from smallcouncil.agot.orders import COPIES, ORDER_NAMES
+from smallcouncil.agot.phases.each_house import EachHouse
+from smallcouncil.agot.phases.march import March
+from smallcouncil.agot.phases.retreat import Retreat
+from smallcouncil.agot.phases.supply import ReconcileArmies
+from smallcouncil.agot.phases.wildlings import WildlingAttack
+from smallcouncil.agot.setup import ALL_UNITS
 from smallcouncil.agot.state import Game
 from smallcouncil.kernel.errors import BadPosition
 
@@ -50,3 +59,44 @@ def check_house(game: Game, house: int) -> None:
             raise BadPosition(f'{name} has only {COPIES[token]} order token "{ORDER_NAMES[token]}" (p. 13).')
     if not state.hand[house]:
         raise BadPosition(f"{name} has no house card in hand, which cannot happen (p. 19).")
+
+
+def check_conserved(game: Game) -> None:
+    """AssertionError unless every unit, card and token is where the rules can have put it."""
+    state = game.state
+    limbo = [0] * len(HOUSES)
+    in_combat: list[int] = []
+    for procedure in game.stack:
+        if isinstance(procedure, March):
+            limbo[procedure.house] += procedure.attackers
+        elif isinstance(procedure, Combat):
+            limbo[procedure.attacker] += procedure.attackers
+            in_combat += [card for card in procedure.cards if card != NO_CARD and procedure.winner < 0]
+        elif isinstance(procedure, Retreat):
+            limbo[procedure.house] += procedure.group
+    for house in state.houses:
+        name = HOUSES[house]
+        on_board = sum(
+            state.units[area] + state.routed[area] for area, owner in enumerate(state.owner) if owner == house
+        )
+        assert on_board + state.pool[house] + limbo[house] == ALL_UNITS, f"{name} has gained or lost units"
+        cards = [*state.hand[house], *state.discard[house], *(card for card in in_combat if card in deck_of(house))]
+        assert sorted(cards) == list(deck_of(house)), f"{name} has gained or lost house cards"
+        assert 0 <= state.power[house] <= POWER_TOKENS - state.power_tokens.count(house), (
+            f"{name}: power {state.power[house]}"
+        )
+        assert Armies(game, house).fit() or unreconciled(game), f"{name} exceeds its supply"
+    for area, owner in enumerate(state.owner):
+        assert owner != NOBODY or not (state.units[area] or state.routed[area]), f"{AREA_SLUGS[area]}: units of nobody"
+        if game.board.kind[area] == PORT:
+            assert size_of(game, area) <= PORT_LIMIT, f"{AREA_SLUGS[area]}: more than three ships"
+    for track in (state.iron_throne, state.fiefdoms, state.kings_court):
+        assert sorted(track) == sorted(state.houses), "an influence track does not name every house once"
+    assert sorted(state.wildling_deck) == list(range(len(state.wildling_known))), "the wildling deck has changed"
+    for number, (left, gone) in enumerate(zip(state.westeros_decks, state.westeros_discards, strict=True)):
+        assert sorted(left + gone) == sorted(deck(number)), f"Westeros deck {number + 1} has gained or lost cards"
+
+
+def unreconciled(game: Game) -> bool:
+    """Supply has just changed, and armies are still being fitted to it."""
+    return any(isinstance(each, ReconcileArmies | EachHouse | WildlingAttack) for each in game.stack)

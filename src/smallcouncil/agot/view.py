@@ -5,8 +5,10 @@ cards that a house has not looked at, orders before they are revealed, bids and 
 tides card before it is.
 """
 
+from dataclasses import replace
 from typing import Any
 
+from smallcouncil.agot.board.areas import LAND
 from smallcouncil.agot.board.board import AREA_SLUGS
 from smallcouncil.agot.cards.tides_of_battle import TIDES_CARDS, tides_name
 from smallcouncil.agot.cards.westeros import WESTEROS_CARDS
@@ -105,8 +107,17 @@ def sealed_in_view(game: Game, house: int | None) -> dict[str, Any]:
     return answers
 
 
+class _Groups(dict[int, dict[str, int]]):
+    def __missing__(self, group: int) -> dict[str, int]:
+        shown = self[group] = {UNITS[unit]: count(group, unit) for unit in types_in(group)}
+        return shown
+
+
+_GROUPS = _Groups()
+
+
 def units_in_view(group: int) -> dict[str, int]:
-    return {UNITS[unit]: count(group, unit) for unit in types_in(group)}
+    return _GROUPS[group].copy()
 
 
 def houses_in_view(game: Game) -> dict[str, Any]:
@@ -127,26 +138,26 @@ def houses_in_view(game: Game) -> dict[str, Any]:
 
 
 def areas_in_view(game: Game) -> dict[str, Any]:
-    """Every area on which something lies, or that somebody controls."""
-    state = game.state
+    """Every area on which something lies, or that somebody controls (a port belongs to its land area)."""
+    state, kind = game.state, game.board.kind
     areas = {}
-    for area in range(len(game.board)):
-        holder = controller(game, area)
+    for area, owner in enumerate(state.owner):
         what: dict[str, Any] = {}
+        holder = controller(game, area) if kind[area] == LAND else owner
         if holder != NOBODY:
             what["controller"] = HOUSES[holder]
-        if state.owner[area] != NOBODY:
-            what["house"] = HOUSES[state.owner[area]]
-        if state.units[area]:
-            what["units"] = units_in_view(state.units[area])
-        if state.routed[area]:
-            what["routed"] = units_in_view(state.routed[area])
-        if state.orders[area]:
-            what["order"] = ORDER_NAMES[state.orders[area]]
-        if state.power_tokens[area] != NOBODY:
-            what["power_token"] = HOUSES[state.power_tokens[area]]
-        if state.garrisons[area]:
-            what["garrison"] = state.garrisons[area]
+            if owner != NOBODY:
+                what["house"] = HOUSES[owner]
+                if state.units[area]:
+                    what["units"] = units_in_view(state.units[area])
+                if state.routed[area]:
+                    what["routed"] = units_in_view(state.routed[area])
+                if state.orders[area]:
+                    what["order"] = ORDER_NAMES[state.orders[area]]
+            if state.power_tokens[area] != NOBODY:
+                what["power_token"] = HOUSES[state.power_tokens[area]]
+            if state.garrisons[area]:
+                what["garrison"] = state.garrisons[area]
         if state.neutral[area]:
             what["neutral_force"] = "impassable" if state.neutral[area] == IMPASSABLE else state.neutral[area]
         if what:
@@ -242,6 +253,8 @@ def attack_in_view(game: Game, attack: WildlingAttack) -> dict[str, Any]:
 def hide_from(game: Game, house: int | None) -> None:
     """Draw anew everything that a house cannot know.  Sealed answers are the kernel's to redraw."""
     state = game.state
+    game.setting = replace(game.setting, seed=state.seed)
+    game.options = game.setting.plain()  # a position may name what lies in the decks
     state.westeros_decks = [state.shuffled(deck) for deck in state.westeros_decks]
     unknown = [card for card in state.wildling_deck if not knows_wildling_card(game, house, card)]
     redrawn = iter(state.shuffled(unknown))

@@ -117,7 +117,10 @@ class Game(Generic[S]):
 
     @abstractmethod
     def hide_from(self, house: int | None) -> None:
-        """Reshuffle in place everything this house cannot know."""
+        """Reshuffle in place everything this house cannot know, and replace options that tell it."""
+
+    def check_invariants(self) -> None:
+        """AssertionError if pieces were lost or made; for fuzzing and tests."""
 
     # What players, bots and programs use
 
@@ -213,7 +216,6 @@ class Game(Generic[S]):
         seat = None if house is None else self.house_id(house)
         twin = self.copy()
         twin.state.seed, twin.state.drawn = seed, 0
-        twin.options = {**self.options, "seed": seed}
         twin._choices = None
         twin._events = Log()
         for event in self._events:

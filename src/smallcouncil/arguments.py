@@ -1,0 +1,47 @@
+"""Arguments that several verbs share."""
+
+import argparse
+from typing import Any
+
+from smallcouncil import TITLES
+from smallcouncil.kernel.errors import BadOptions
+
+
+def add_game_arguments(verb: argparse.ArgumentParser, default: str | None = None) -> None:
+    """Which game, and its options; with a default the game need not be named."""
+    optional = {"nargs": "?", "default": default} if default else {}
+    verb.add_argument("game", choices=list(TITLES), help="which game", **optional)  # type: ignore[arg-type]
+    verb.add_argument("--players", type=int, metavar="N", help="number of players")
+    verb.add_argument("--seed", default="0", metavar="S", help="the seed of all shuffles (default 0)")
+    verb.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar="K=V",
+        help='an option of the game, as in tides_of_battle=yes or houses="Stark, Lannister, Baratheon"',
+    )
+
+
+def game_options(given: argparse.Namespace) -> dict[str, Any]:
+    """The options that the arguments name, as keywords of `new_game`."""
+    options: dict[str, Any] = {"seed": given.seed}
+    if given.players is not None:
+        options["players"] = given.players
+    for pair in given.option:
+        name, equals, value = pair.partition("=")
+        if not equals:
+            raise BadOptions(f'An option is written NAME=VALUE, not "{pair}".')
+        options[name.strip().replace("-", "_")] = option_value(value.strip())
+    return options
+
+
+def option_value(text: str) -> Any:
+    """A value as typed: yes and no, numbers, lists with commas, else the text itself."""
+    words = {"yes": True, "true": True, "on": True, "no": False, "false": False, "off": False, "none": None}
+    if text.lower() in words:
+        return words[text.lower()]
+    if text.lstrip("-").isdigit():
+        return int(text)
+    if "," in text:
+        return [part.strip() for part in text.split(",")]
+    return text

@@ -1,0 +1,180 @@
+"""`smallcouncil play`: in the browser, or with --terminal right here.
+
+The terminal table works over SSH and with a screen reader: plain lines, every option numbered, nothing told by
+colour alone.
+"""
+
+import argparse
+import random
+import sys
+from collections.abc import Callable
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import smallcouncil
+from smallcouncil import bots
+from smallcouncil.arguments import add_game_arguments, game_options
+from smallcouncil.kernel import Decision, Game, View
+from smallcouncil.kernel.errors import BadInput, Refused
+
+SHOWN = 40
+"""How many options are listed before one is asked to type a few letters first."""
+
+HELP = """\
+  a number        choose that option
+  some letters    choose the only option that contains them, or list those that do
+  options         list all options again
+  board           draw the table
+  log             what has happened so far
+  back            take back your last answer, as long as it is still sealed
+  save FILE       write the game's record
+  quit            leave the table"""
+
+
+class Left(Exception):
+    """The player has left the table."""
+
+
+def add_commands(verbs: Any) -> None:
+    verb: argparse.ArgumentParser = verbs.add_parser(
+        "play",
+        help="sit down at a table with bots",
+        description="Sit down at a table with bots: in the browser, or with --terminal right here.",
+    )
+    add_game_arguments(verb, default="agot")
+    verb.add_argument("--terminal", action="store_true", help="play in this terminal instead of the browser")
+    verb.add_argument("--house", metavar="H", help="the house you play (default: the first); several with commas")
+    verb.add_argument("--bots", default="knight", metavar="LEVEL", help="who plays the other houses (default knight)")
+    verb.add_argument("--explain", action="store_true", help="bots say why they did what they did")
+    verb.set_defaults(run=run)
+
+
+def run(given: argparse.Namespace) -> int:
+    if not given.terminal:
+        from smallcouncil.server.commands import start_and_open_browser
+
+        return start_and_open_browser(given)
+    game = smallcouncil.new_game(given.game, **game_options(given))
+    named = [name.strip() for name in given.house.split(",")] if given.house else [game.houses[0]]
+    people = [game.house_name(game.house_id(name)) for name in named]
+    Terminal(game, people, given.bots, str(given.seed), given.explain).play()
+    return 0
+
+
+def drawing(game: str) -> Callable[[View], str]:
+    """What draws a game's View as text."""
+    module, _ = smallcouncil.TITLES[game]
+    draw: Callable[[View], str] = import_module(module.replace(".game", ".text")).draw
+    return draw
+
+
+class Terminal:
+    """One game at a terminal."""
+
+    def __init__(self, game: Game[Any], people: list[str], level: str, seed: str, explain: bool) -> None:
+        self.game = game
+        self.explain = explain
+        self.people = people
+        self.bots = {
+            house: bots.make(level, game.name, house, f"{seed} {house}") for house in game.houses if house not in people
+        }
+        self.chance = random.Random(f"{seed} bots")
+        self.told = 0
+        """How many events have been printed."""
+
+    def play(self) -> None:
+        print(f"You play {' and '.join(self.people)}. Type ? for help.\n")
+        self.draw(self.people[0])
+        try:
+            while self.game.outcome is None:
+                self.decide(self.game.decisions[0])
+        except (Left, EOFError):
+            print("You leave the table.")
+            return
+        self.tell(None if len(self.people) > 1 else self.people[0])
+        print(f"\n{self.game.outcome.reason} Winner: {', '.join(self.game.outcome.winners)}.")
+
+    def decide(self, decision: Decision) -> None:
+        """One answer, by a bot or by a person."""
+        house = decision.house
+        if house in self.bots:
+            bot = self.bots[house]
+            self.game.apply(house, bots.ask(bot, self.game, decision, self.chance))
+            reason = bots.reason_of(bot, decision) if self.explain else None
+            if reason:
+                print(f"  {house}: {reason}")
+            return
+        self.tell(house)
+        print(f"\n{house}: {decision.prompt}")
+        self.list(decision.options)
+        while True:
+            try:
+                if self.answer(decision, input(f"{house}> ").strip()):
+                    return
+            except (Refused, BadInput) as error:
+                print(error)
+
+    def answer(self, decision: Decision, typed: str) -> bool:
+        """Act on what was typed; True when the decision is answered or has changed."""
+        options = decision.options
+        word, _, rest = typed.partition(" ")
+        if typed.isdigit() and 1 <= int(typed) <= len(options):
+            self.game.apply(decision.house, options[int(typed) - 1])
+            return True
+        if typed in options:
+            self.game.apply(decision.house, typed)
+            return True
+        match word:
+            case "?" | "help":
+                print(HELP)
+            case "" | "options":
+                self.list(options, all_of_them=True)
+            case "board":
+                self.draw(decision.house)
+            case "log":
+                self.told = 0
+                self.tell(decision.house)
+            case "back":
+                self.game.take_back(decision.house)
+                return True
+            case "save" if rest:
+                Path(rest).write_text(self.game.record().to_json(), encoding="utf-8")
+                print(f"Written to {rest}.")
+            case "quit" | "exit":
+                raise Left
+            case _:
+                return self.find(decision, typed)
+        return False
+
+    def find(self, decision: Decision, typed: str) -> bool:
+        """Choose the only option that contains what was typed, or list those that do."""
+        found = [option for option in decision.options if all(word in option.lower() for word in typed.lower().split())]
+        if len(found) == 1:
+            print(f"  {found[0]}")
+            self.game.apply(decision.house, found[0])
+            return True
+        if not found:
+            print("No option contains that. Type options to see all, ? for help.")
+        self.list(decision.options, found)
+        return False
+
+    def list(self, options: list[str], only: list[str] | None = None, all_of_them: bool = False) -> None:
+        """Options with their numbers."""
+        chosen = [(number, option) for number, option in enumerate(options, 1) if only is None or option in only]
+        shown = chosen if all_of_them else chosen[:SHOWN]
+        for number, option in shown:
+            print(f"  {number:>3}  {option}")
+        if len(shown) < len(chosen):
+            print(f"  … and {len(chosen) - len(shown)} more: type options for all, or some letters to narrow them down")
+
+    def draw(self, house: str) -> None:
+        print(drawing(self.game.name)(self.game.view(house)))
+
+    def tell(self, house: str | None) -> None:
+        """What has happened since, as far as this house may know."""
+        events = self.game.events_for(house, self.told)
+        for _, event in events:
+            print(f"· {self.game.prose(event)}")
+        self.told = len(self.game.events)
+        sys.stdout.flush()
