@@ -59,11 +59,11 @@ def position_lines(game: Game, viewer: int | None) -> list[tuple[str, str]]:
 
 
 def _join(words: Any) -> str:
-    return ", ".join(words)
+    return ", ".join(words) or "none"
 
 
 def _unknown(count: int) -> str:
-    return f"? x {count}" if count else ""
+    return f"? x {count}" if count else "none"
 
 
 def _event_deck(state: State, viewer: int | None) -> str:
@@ -176,8 +176,9 @@ def check_fact(game: Game, key: str, value: str) -> str | None:
     now = facts(game).get(key.lower())
     if now is None:
         return f'There is no fact "{key}" in this position.'
-    wanted = [item.strip().lower() for item in value.split(",") if item.strip()]
-    there = [item.strip().lower() for item in now.split(",") if item.strip()]
+    wanted, there = (
+        [item.strip().lower() for item in text.split(",") if item.strip() not in ("", "none")] for text in (value, now)
+    )
     last = key.lower().split()[-1]
     if len(wanted) == 1 and wanted[0].startswith("? x"):
         good = wanted[0] == f"? x {len(there)}"

@@ -6,6 +6,8 @@ from smallcouncil.iron_throne.names import HOUSES, OF_HOUSE
 from smallcouncil.iron_throne.notation_table import Table
 from smallcouncil.iron_throne.notation_words import Lines, character_of, house_of, items, number, wrong
 from smallcouncil.iron_throne.options import check_seed, check_table_rules
+from smallcouncil.iron_throne.phases.preparation import draw_cards
+from smallcouncil.iron_throne.phases.resolution import draw_to_five
 from smallcouncil.iron_throne.phases.truce import DEFAULT_PROPOSALS
 from smallcouncil.iron_throne.procedures import PROCEDURES, Play, Setup, Turn
 from smallcouncil.iron_throne.sequence import GAME_SETUP, TURN
@@ -15,7 +17,8 @@ from smallcouncil.kernel import Procedure
 from smallcouncil.kernel.errors import BadOptions, BadPosition
 from smallcouncil.kernel.notation import Line
 
-TURN_NAMES = [step.__name__ for step in TURN]
+WITH_DEFENDER = range(TURN.index(draw_cards), TURN.index(draw_to_five))
+"""The steps at which there must be a defender."""
 NUMBERS: dict[str, tuple[type[Procedure], int]] = {
     step.__name__.replace("_", " "): (Setup, number) for number, step in enumerate(GAME_SETUP)
 } | {step.__name__.replace("_", " "): (Turn, number) for number, step in enumerate(TURN)}
@@ -42,8 +45,8 @@ def read_position(options: dict[str, Any]) -> tuple[dict[str, Any], State, list[
         raise wrong(houses, "Three to five houses are needed here, in seat order.")
     else:
         Table(lines, state, checked["special_events"]).read()
-        if state.defender < 0 and at > TURN_NAMES.index("determine_defender"):
-            raise wrong(step, "After the event is drawn, a position needs a defender.")
+        if state.defender < 0 and at in WITH_DEFENDER:
+            raise wrong(step, "This step needs a defender.")
     stack = [Play(), *_stack(lines, kind, at)]
     drawn = lines.take("drawn", "0")
     state.drawn = number(drawn)

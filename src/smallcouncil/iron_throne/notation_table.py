@@ -203,7 +203,7 @@ class Table:
             self._open_cards(house)
             self._hidden("hand", house, self.lines.take(f"{HOUSES[house]} hand", "? x 5"), holes)
             line = self.lines.take(f"{HOUSES[house]} deck")
-            if line.value:
+            if line.number:
                 self._hidden("deck", house, line, holes)
                 decks_written.add(house)
             self._hostages(house, holes)

@@ -33,7 +33,8 @@ def wrong(line: Line, message: str) -> BadPosition:
 
 
 def items(line: Line) -> list[str]:
-    return [item.strip() for item in line.value.split(",") if item.strip()]
+    """The parts of a list; an empty one may be written as none."""
+    return [item.strip() for item in line.value.split(",") if item.strip() not in ("", "none")]
 
 
 def number(line: Line, text: str | None = None, least: int = 0) -> int:
