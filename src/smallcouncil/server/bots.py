@@ -1,0 +1,119 @@
+"""The bots of running games: whom to ask, what they may know, and what happens when one fails."""
+
+import asyncio
+import logging
+import random
+from concurrent.futures.process import BrokenProcessPool
+from typing import TYPE_CHECKING, Any
+
+from smallcouncil.kernel.chance import seed_hash
+from smallcouncil.kernel.errors import SmallCouncilError
+from smallcouncil.server import messages, workers
+from smallcouncil.server.journal import AnyDeed, Choose, Resume, StandIn
+from smallcouncil.server.play import Play, stand_in_level
+from smallcouncil.server.refusals import Refusal
+
+if TYPE_CHECKING:
+    from smallcouncil.server.hall import Hall
+    from smallcouncil.server.table import Table
+
+log = logging.getLogger("smallcouncil.bots")
+LEVELS = ("random", "squire", "knight", "maester")
+SEARCHERS = frozenset({"maester"})
+"""The levels that are handed a world of their own to search in."""
+FIRST_START = 20.0
+"""Seconds allowed on top for a worker process that has yet to start."""
+
+
+class Bots:
+    """Asks the bots of this process's tables."""
+
+    def __init__(self, hall: "Hall") -> None:
+        self.hall = hall
+        self._thoughts: set[asyncio.Task[None]] = set()
+
+    def think(self, table: "Table", house: str, level: str, number: int) -> None:
+        """Ask for a choice; it comes back through the table's inbox like everybody else's."""
+        thought = asyncio.create_task(self._think(table, house, level, number))
+        self._thoughts.add(thought)
+        thought.add_done_callback(self._thoughts.discard)
+
+    async def stop(self) -> None:
+        for thought in list(self._thoughts):
+            thought.cancel()
+        await asyncio.gather(*self._thoughts, return_exceptions=True)
+
+    async def _think(self, table: "Table", house: str, level: str, number: int) -> None:
+        play = table.playing()
+        try:
+            choice, reason = await self._ask(table.id, play, house, level)
+        except asyncio.CancelledError:
+            raise
+        except Exception as error:  # a bot must never hold up a game, whatever is wrong with it
+            name = type(error).__name__
+            log.warning("a bot failed", extra={"table": table.id, "house": house, "level": level, "error": name})
+            self.hall.council.metrics.count("bot_failures")
+            choice, reason = any_choice(play, house), None
+            if isinstance(error, BrokenProcessPool):
+                await asyncio.sleep(0.2)
+
+        async def move() -> None:
+            table.thinking.pop(house, None)
+            await self._move(table, house, level, number, choice, reason)
+
+        table.do(move)
+
+    async def _ask(self, table: str, play: Play, house: str, level: str) -> tuple[str, str | None]:
+        game = play.game
+        decision = game.decision_of(house)
+        seed = seed_hash(f"bot {table} {house}")[:32]  # must tell the bot nothing of the game's own seed
+        question = (house, decision.kind, decision.prompt, decision.sealed, decision.options, decision.given)
+        world = None
+        if level in SEARCHERS:
+            world = game.resample(house, f"{seed} {play.number(house)}").to_json()
+        return await self.hall.workers.run(
+            f"{table} {house}", self.hall.council.settings.bot_seconds + FIRST_START, workers.choose,
+            table, game.name, house, level, seed, game.view(house), question, world,
+        )  # fmt: skip
+
+    async def _move(self, table: "Table", house: str, level: str, number: int, choice: str, reason: str | None) -> None:
+        def make(play: Play) -> AnyDeed:
+            if play.number(house) != number or play.seats[house].level is None:
+                raise Refusal("late", "The bot's answer came too late.")
+            return Choose(house, (choice,))
+
+        decision = next((each for each in table.playing().game.decisions if each.house == house), None)
+        sealed = decision is not None and decision.sealed
+        try:
+            await table.enact(make, f"bot:{level}")
+        except SmallCouncilError as error:
+            log.warning("a bot chose badly", extra={"table": table.id, "house": house, "error": str(error)[:200]})
+            self.hall.council.metrics.count("bot_failures")
+            choice, reason = any_choice(table.playing(), house), None
+            await table.enact(make, f"bot:{level}")
+        except Refusal:
+            table.schedule()
+            return
+        self.hall.council.metrics.count("bot_choices")
+        if reason and not sealed and table.setting.rules.explain:
+            table.audience.broadcast(messages.Reason(house, reason[:300]))
+
+    async def see_to_clocks(self, table: "Table") -> None:
+        """Put a bot on the seat of whoever is out of time; end a pause that has lasted too long."""
+        now = self.hall.council.now()
+        ends = table.playing().pause_ends()
+        if ends is not None and ends <= now:
+            await table.enact(lambda _: Resume(), "server")
+        for house in table.playing().out_of_time(now):
+            level = stand_in_level(table.playing().absence)
+
+            def make(_: Play, house: str = house, level: str = level) -> AnyDeed:
+                return StandIn(house, level)
+
+            await table.enact(make, "server")
+
+
+def any_choice(play: Play, house: str) -> str:
+    """A legal choice for a bot that has none of its own."""
+    options: list[Any] = play.game.decision_of(house).options
+    return str(random.choice(options))

@@ -1,0 +1,89 @@
+"""Clocks: a bank per house and time for each decision, as a pure function of the journal's times."""
+
+from typing import Annotated, Any
+
+import msgspec
+
+Seconds = Annotated[int, msgspec.Meta(ge=1, le=7 * 86_400)]
+LongSeconds = Annotated[int, msgspec.Meta(ge=60, le=90 * 86_400)]
+
+
+class Untimed(msgspec.Struct, frozen=True, tag_field="kind", tag="untimed", forbid_unknown_fields=True):
+    """Nobody is hurried."""
+
+
+class Live(msgspec.Struct, frozen=True, tag_field="kind", tag="live", forbid_unknown_fields=True):
+    """An evening: each player has a bank, which is touched when the time of a decision is used up."""
+
+    bank: Seconds
+    per_decision: Seconds
+
+
+class Slow(msgspec.Struct, frozen=True, tag_field="kind", tag="slow", forbid_unknown_fields=True):
+    """Weeks: hours or days for each decision."""
+
+    per_decision: LongSeconds
+
+
+Pace = Untimed | Live | Slow
+
+
+class Clock:
+    """The time of every house at one table; all times and durations in milliseconds."""
+
+    def __init__(self, pace: Pace, houses: tuple[str, ...] = ()) -> None:
+        self.pace = pace
+        self.per_decision = 0 if isinstance(pace, Untimed) else pace.per_decision * 1000
+        bank = pace.bank * 1000 if isinstance(pace, Live) else 0
+        self.banks = dict.fromkeys(houses, bank) if isinstance(pace, Live) else {}
+        self.since: dict[str, int] = {}
+        """The houses that are thinking, and since when."""
+        self.paused: int | None = None
+        """When the clocks were stopped."""
+
+    def copy(self) -> "Clock":
+        twin = Clock.__new__(Clock)
+        twin.pace, twin.per_decision, twin.paused = self.pace, self.per_decision, self.paused
+        twin.banks, twin.since = self.banks.copy(), self.since.copy()
+        return twin
+
+    def start(self, house: str, at: int) -> None:
+        if not isinstance(self.pace, Untimed):
+            self.since.setdefault(house, at if self.paused is None else self.paused)
+
+    def stop(self, house: str, at: int) -> None:
+        since = self.since.pop(house, None)
+        if since is not None and house in self.banks:
+            until = at if self.paused is None else self.paused
+            over = max(0, until - since - self.per_decision)
+            self.banks[house] = max(0, self.banks[house] - over)
+
+    def pause(self, at: int) -> None:
+        if self.paused is None:
+            self.paused = at
+
+    def resume(self, at: int) -> None:
+        if self.paused is not None:
+            stood = at - self.paused
+            self.paused = None
+            self.shift(stood)
+
+    def shift(self, milliseconds: int) -> None:
+        """Time that nobody is charged for."""
+        self.since = {house: since + milliseconds for house, since in self.since.items()}
+
+    def deadlines(self) -> dict[str, int]:
+        """When the time of each thinking house runs out; nothing while paused."""
+        if self.paused is not None:
+            return {}
+        per_decision = self.per_decision
+        return {house: since + per_decision + self.banks.get(house, 0) for house, since in self.since.items()}
+
+    def to_json(self) -> dict[str, Any]:
+        return {"banks": self.banks, "since": self.since, "paused": self.paused}
+
+    @classmethod
+    def from_json(cls, pace: Pace, data: dict[str, Any]) -> "Clock":
+        clock = cls(pace)
+        clock.banks, clock.since, clock.paused = data["banks"], data["since"], data["paused"]
+        return clock

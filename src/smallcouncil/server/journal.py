@@ -1,0 +1,243 @@
+"""The journal: everything that happens to a game, in order, stored before anybody is told.
+
+A deed is plain data; a play is what the deeds make of it.  The scribe writes the deeds of all games: whatever
+arrives while one transaction is being stored goes into the next, so that one sync to disk serves many games.
+"""
+
+import asyncio
+from typing import Any
+
+import msgspec
+from sqlalchemy import bindparam, select, update
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from smallcouncil.server import schema
+from smallcouncil.server.store import Store, Taken, Unstored, translated
+
+
+class Deed(msgspec.Struct, frozen=True, tag=True, tag_field="deed", omit_defaults=True):
+    """One thing done to a game; the subclasses say what."""
+
+
+class Start(Deed, frozen=True):
+    """The game begins with these people."""
+
+    seats: dict[str, tuple[str | None, str | None]]
+    """House to account and bot level; one of the two is null."""
+
+
+class Choose(Deed, frozen=True):
+    house: str
+    choices: tuple[str, ...]
+
+
+class TakeBack(Deed, frozen=True):
+    house: str
+    choice: str | None = None
+
+
+class Undo(Deed, frozen=True):
+    """The game returns to how it was after an earlier entry."""
+
+    house: str
+    to: int
+
+
+class StandIn(Deed, frozen=True):
+    """A bot takes the seat of somebody who is out of time or has been voted out for the time being."""
+
+    house: str
+    level: str
+
+
+class Leave(Deed, frozen=True):
+    house: str
+
+
+class Return(Deed, frozen=True):
+    house: str
+
+
+class Pause(Deed, frozen=True):
+    pass
+
+
+class Resume(Deed, frozen=True):
+    pass
+
+
+class Vote(Deed, frozen=True):
+    house: str
+    about: str
+    agree: bool
+
+
+class Outage(Deed, frozen=True):
+    """The server was down; the clocks stood still."""
+
+    milliseconds: int
+
+
+AnyDeed = Start | Choose | TakeBack | Undo | StandIn | Leave | Return | Pause | Resume | Vote | Outage
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """A deed in its place."""
+
+    seq: int
+    at: int
+    by: str
+    deed: AnyDeed
+
+
+class Line(msgspec.Struct, frozen=True):
+    """What the lobby's lists show of a running game; stored together with the entry that changed it."""
+
+    state: str
+    waiting: str
+    due: int | None
+    deadline: int | None
+    outcome: str | None
+    finished: int | None
+
+
+_encode = msgspec.json.Encoder().encode
+_decode = msgspec.json.Decoder(AnyDeed).decode
+
+
+class _Pending(msgspec.Struct):
+    table: str
+    entry: Entry
+    line: Line | None
+    stored: "asyncio.Future[bool]"
+
+    def row(self) -> dict[str, Any]:
+        entry = self.entry
+        body = _encode(entry.deed).decode()
+        return {"table": self.table, "seq": entry.seq, "at": entry.at, "by": entry.by, "body": body}
+
+
+class Scribe:
+    """Writes the journals of all games, many entries a transaction."""
+
+    def __init__(self, store: Store, process: str) -> None:
+        self.store = store
+        self.process = process
+        self.batches = 0
+        self.entries = 0
+        self._pending: list[_Pending] = []
+        self._wake = asyncio.Event()
+        self._closing = False
+        self._task: asyncio.Task[None] | None = None
+        self._connection: AsyncConnection | None = None
+        dialect = sqlite if store.is_sqlite else postgresql
+        columns = schema.journal.c
+        self._insert = dialect.insert(schema.journal).on_conflict_do_nothing().returning(columns.table, columns.seq)
+        names = Line.__struct_fields__
+        self._update = (
+            update(schema.tables)
+            .where(schema.tables.c.id == bindparam("table"))
+            .values({name: bindparam(f"new_{name}") for name in names})
+        )
+
+    def start(self) -> None:
+        self._task = asyncio.create_task(self._run())
+
+    async def stop(self) -> None:
+        """Finish what was begun."""
+        self._closing = True
+        self._wake.set()
+        if self._task is not None:
+            await self._task
+        await self._drop_connection()
+
+    def append(self, table: str, entry: Entry, line: Line | None) -> "asyncio.Future[bool]":
+        """Store an entry: true when it is on disk, false if another process was first; else Unstored."""
+        stored: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        self._pending.append(_Pending(table, entry, line, stored))
+        self._wake.set()
+        return stored
+
+    async def _run(self) -> None:
+        while self._pending or not self._closing:
+            await self._wake.wait()
+            self._wake.clear()
+            batch, self._pending = self._pending, []
+            if batch:
+                await self._store(batch)
+
+    async def _store(self, batch: list[_Pending]) -> None:
+        try:
+            keys = await self._transaction(batch)
+        except Taken as error:  # one of them does not fit; it must not take the others with it
+            if len(batch) > 1:
+                for each in batch:
+                    await self._store([each])
+            else:
+                _settle(batch[0].stored, Unstored(str(error)))
+            return
+        except Unstored as error:
+            await self._drop_connection()
+            for each in batch:
+                _settle(each.stored, error)
+            return
+        self.batches += 1
+        self.entries += len(keys)
+        for each in batch:
+            _settle(each.stored, (each.table, each.entry.seq) in keys)
+
+    async def _transaction(self, batch: list[_Pending]) -> set[tuple[str, int]]:
+        # Always in the same order, so that two processes cannot wait for each other.
+        rows = sorted((each.row() for each in batch), key=lambda row: (row["table"], row["seq"]))
+        async with self.store.writing:
+            with translated():
+                return await self._write(batch, rows)
+
+    async def _write(self, batch: list[_Pending], rows: list[dict[str, Any]]) -> set[tuple[str, int]]:
+        if self._connection is None:
+            self._connection = await self.store.writes.connect()
+        async with self._connection.begin():
+            found = await self._connection.execute(self._insert, rows)
+            keys = {(table, seq) for table, seq in found}
+            lines = [
+                {"table": each.table, **{f"new_{name}": getattr(each.line, name) for name in _LINE}}
+                for each in batch
+                if each.line is not None and (each.table, each.entry.seq) in keys
+            ]
+            if lines:
+                await self._connection.execute(self._update, lines)
+            if not self.store.is_sqlite:
+                for table, seq in keys:
+                    await self.store.notify(self._connection, f"{self.process} j {table} {seq}")
+        return keys
+
+    async def _drop_connection(self) -> None:
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            await asyncio.gather(connection.invalidate(), return_exceptions=True)
+            await asyncio.gather(connection.close(), return_exceptions=True)
+
+
+_LINE = Line.__struct_fields__
+
+
+def _settle(future: "asyncio.Future[bool]", result: bool | Exception) -> None:
+    if future.done():  # whoever waited has gone away
+        return
+    if isinstance(result, bool):
+        future.set_result(result)
+    else:
+        future.set_exception(result)
+
+
+async def entries(connection: AsyncConnection, table: str, after: int, upto: int | None = None) -> list[Entry]:
+    """The journal of a game from after an entry on."""
+    columns = schema.journal.c
+    wanted = select(columns.seq, columns.at, columns.by, columns.body).where(
+        columns.table == table, columns.seq > after
+    )
+    if upto is not None:
+        wanted = wanted.where(columns.seq <= upto)
+    found = await connection.execute(wanted.order_by(columns.seq))
+    return [Entry(seq, at, by, _decode(body)) for seq, at, by, body in found]

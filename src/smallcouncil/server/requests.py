@@ -1,0 +1,267 @@
+"""What a client may ask at the table, message by message.  Everything is checked here; nothing is trusted."""
+
+import asyncio
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from smallcouncil.kernel import Game
+from smallcouncil.server import journal, messages, talk, undoing
+from smallcouncil.server.journal import AnyDeed
+from smallcouncil.server.play import Play, Seat, stand_in_level
+from smallcouncil.server.refusals import Refusal
+from smallcouncil.server.store import Taken
+from smallcouncil.server.wire import TalkLine
+
+if TYPE_CHECKING:
+    from smallcouncil.server.sockets import Socket
+    from smallcouncil.server.table import Table
+
+
+class Request(NamedTuple):
+    """Who asks what of which table."""
+
+    table: "Table"
+    socket: "Socket"
+    about: messages.Id
+
+    @property
+    def by(self) -> str:
+        return self.socket.account or ""
+
+    async def enact(self, make: Callable[[Play], AnyDeed], earlier: Game[Any] | None = None) -> None:
+        await self.table.enact(make, self.by, self.acknowledge, earlier)
+
+    def acknowledge(self) -> None:
+        self.socket.tell(messages.Ack(self.about))
+
+
+async def answer(table: "Table", socket: "Socket", message: Any) -> None:
+    """Do what a message asks, or refuse."""
+    request = Request(table, socket, getattr(message, "id", None))
+    match message:
+        case messages.Choose():
+            await _choose(request, message)
+        case messages.TakeBack():
+            await _take_back(request, message)
+        case messages.Undo():
+            await _undo(request, message.house)
+        case messages.Vote():
+            await _vote(request, message)
+        case messages.Return():
+            await _return(request, message.house)
+        case messages.Talk():
+            await _talk(request, message)
+        case messages.Why():
+            _why(request, message)
+        case messages.Ping():
+            socket.tell(messages.Pong(message.id, table.hall.council.now()))
+        case _:
+            raise Refusal("bad_message", "You have said hello already; connect again to say it anew.")
+
+
+def held_seat(play: Play, house: str, account: str | None) -> Seat:
+    """The seat of a house, if this account holds it."""
+    seat = play.seats.get(house)
+    if seat is None or account is None or seat.account != account:
+        raise Refusal("not_your_seat", f"You do not hold {house[:40]}.")
+    return seat
+
+
+def _check_number(play: Play, house: str, number: int, choices: tuple[str, ...] | None) -> None:
+    present = play.number(house)
+    if number == present:
+        return
+    if number > present:
+        raise Refusal("early", f"{house} has not been asked number {number} yet; it is at {present}.")
+    if choices is not None and play.last.get(house) == (number, choices):
+        raise Refusal("duplicate", "This decision was answered already, with these same choices.")
+    raise Refusal("late", f"The decision number {number} of {house} is past; the present one is {present}.")
+
+
+def _check_seat(play: Play, house: str, account: str | None) -> None:
+    if held_seat(play, house, account).level is not None:
+        raise Refusal("bot_plays", f"A bot stands in for {house}: return to your seat first.")
+
+
+async def _choose(request: Request, message: messages.Choose) -> None:
+    choices = tuple(message.choices)
+
+    def make(play: Play) -> AnyDeed:
+        _check_seat(play, message.house, request.socket.account)
+        _check_number(play, message.house, message.number, choices)
+        return journal.Choose(message.house, choices)
+
+    await request.enact(make)
+    request.table.hall.council.metrics.count("choices")
+
+
+async def _take_back(request: Request, message: messages.TakeBack) -> None:
+    def make(play: Play) -> AnyDeed:
+        _check_seat(play, message.house, request.socket.account)
+        _check_number(play, message.house, message.number, None)
+        return journal.TakeBack(message.house, message.choice)
+
+    await request.enact(make)
+
+
+async def _return(request: Request, house: str) -> None:
+    def make(play: Play) -> AnyDeed:
+        if held_seat(play, house, request.socket.account).is_attended:
+            raise Refusal("not_allowed", f"{house} is played by you already.")
+        if play.game.outcome is not None:
+            raise Refusal("game_over", "The game is over.")
+        return journal.Return(house)
+
+    await request.enact(make)
+
+
+# Undo and votes
+
+
+async def _undo(request: Request, house: str) -> None:
+    table, socket = request.table, request.socket
+    rule = table.setting.rules.undo
+    play = table.playing()
+    _check_seat(play, house, socket.account)
+    if rule == "off":
+        raise Refusal("not_allowed", "This table plays without undo.")
+    alone = [each for each in play.voters("undo") if play.seats[each].account != socket.account]
+    if rule == "mover" or not alone:
+        await _go_back(request, house, own_only=rule == "mover")
+        return
+    await _undo_target(table, house, own_only=False)  # refuse now what could never be carried out
+    await request.enact(lambda _: journal.Vote(house, "undo", True))
+
+
+async def _undo_target(table: "Table", house: str, *, own_only: bool) -> tuple[int, Any]:
+    trail = table.trail
+    if trail is None:
+        raise Refusal("not_running", "The game has not begun.")
+
+    def find() -> tuple[int, Any]:
+        before, steps = trail.steps()
+        return undoing.target(before, steps, house, own_only=own_only)
+
+    return await asyncio.to_thread(find)  # plays other worlds, which takes a while
+
+
+async def _go_back(request: Request, house: str, *, own_only: bool) -> None:
+    table = request.table
+    seq = table.playing().seq
+    to, game = await _undo_target(table, house, own_only=own_only)
+
+    def make(play: Play) -> AnyDeed:
+        if play.seq != seq:
+            raise Refusal("late", "The game has gone on meanwhile.")
+        return journal.Undo(house, to)
+
+    await request.enact(make, game)
+
+
+async def _vote(request: Request, message: messages.Vote) -> None:
+    table, socket = request.table, request.socket
+    play, house, about = table.playing(), message.house, message.about
+    if not held_seat(play, house, socket.account).is_attended:
+        raise Refusal("bot_plays", f"A bot stands in for {house}: return to your seat first.")
+    if play.game.outcome is not None:
+        raise Refusal("game_over", "The game is over.")
+    _check_vote(table, play, about, message.agree)
+    if not message.agree:
+        if about not in play.votes:
+            raise Refusal("not_allowed", "There is no such vote to refuse.")
+        await request.enact(lambda _: journal.Vote(house, about, False))
+        return
+    # Whoever holds several seats agrees for all of them.
+    agreed = {*play.votes.get(about, ()), *(h for h in play.seats if play.seats[h].account == socket.account)}
+    if about == "resume" or all(voter in agreed for voter in play.voters(about)):
+        await _carry_out(request, about)
+    elif house in play.votes.get(about, ()):
+        raise Refusal("duplicate", "You have agreed already.")
+    else:
+        await request.enact(lambda _: journal.Vote(house, about, True))
+
+
+def _check_vote(table: "Table", play: Play, about: str, agree: bool) -> None:
+    if about == "pause":
+        if play.clock.paused is not None:
+            raise Refusal("not_allowed", "The game is paused already.")
+    elif about == "resume":
+        if play.clock.paused is None:
+            raise Refusal("not_allowed", "The game is not paused.")
+    elif about == "undo":
+        if agree and "undo" not in play.votes:
+            raise Refusal("not_allowed", "Nobody has asked to undo.")
+    elif about.startswith("replace:"):
+        _check_replacement(table, play, about.removeprefix("replace:"))
+    else:
+        raise Refusal("bad_message", "One can vote about pause, resume, undo and replace:<House>.")
+
+
+def _check_replacement(table: "Table", play: Play, house: str) -> None:
+    seat = play.seats.get(house)
+    if seat is None or seat.account is None or seat.level is not None:
+        raise Refusal("not_allowed", "Only somebody's seat can be given to a bot.")
+    out_of_time = play.clock.deadlines().get(house, play.at + 1) <= table.hall.council.now()
+    if not (seat.left or out_of_time or not table.audience.presence().houses.get(house)):
+        raise Refusal("not_allowed", f"{house} is here and has time.")
+
+
+async def _carry_out(request: Request, about: str) -> None:
+    table = request.table
+    if about == "pause":
+        await request.enact(lambda _: journal.Pause())
+    elif about == "resume":
+        await request.enact(lambda _: journal.Resume())
+    elif about == "undo":
+        await _go_back(request, table.playing().votes["undo"][0], own_only=False)
+    else:
+        absent, play = about.removeprefix("replace:"), table.playing()
+        await request.enact(lambda _: journal.StandIn(absent, stand_in_level(play.absence)))
+
+
+# Words
+
+
+def _why(request: Request, message: messages.Why) -> None:
+    table, socket = request.table, request.socket
+    play = table.playing()
+    held_seat(play, message.house, socket.account)
+    game = play.game
+    decision = game.decision_of(message.house)
+    if message.choice in decision.options:
+        text = "This may be chosen."
+    else:
+        text = game.why_not(decision, message.choice) or "It is not among the options."
+    socket.tell(messages.WhyNot(message.id, text))
+
+
+async def _talk(request: Request, message: messages.Talk) -> None:
+    table, socket = request.table, request.socket
+    running = table.play is not None
+    assert socket.account is not None
+    seated = bool(table.setting.holds(socket.account))
+    if message.house is not None:
+        if table.play is None:
+            raise Refusal("not_running", "The houses speak when the game has begun.")
+        held_seat(table.play, message.house, socket.account)
+    elif running and seated:
+        raise Refusal("bad_message", "Say which of your houses speaks.")
+    text = message.text.strip()
+    if not text or not all(char.isprintable() or char == "\n" for char in text):
+        raise Refusal("bad_message", "The text is empty or holds unprintable characters.")
+    houses = table.play.game.houses if table.play else ()
+    name = talk.addressed(message, table.setting.rules.talk, houses, seated, running)
+    council = table.hall.council
+    for _ in range(8):
+        number = table.audience.talk_counts.get(name, 0) + 1
+        line = TalkLine(name, number, council.now(), socket.name, message.house, text)
+        try:
+            notice = table.hall.fanout.line("c", f"{table.id} {number} {name}")
+            await talk.write(table.hall.store, table.id, socket.account, line, notice)
+        except Taken:  # another process was first
+            await table.audience.hear(name)
+        else:
+            request.acknowledge()
+            table.audience.pass_on(line)
+            return
+    raise Refusal("busy", "Too many speak at once; try again.")

@@ -1,0 +1,105 @@
+"""Sitting down at a table, getting up, and who else may decide about a seat."""
+
+from typing import Any
+
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from smallcouncil.server import wire
+from smallcouncil.server.endpoint import Asked, endpoint
+from smallcouncil.server.journal import Leave
+from smallcouncil.server.lobby import SEEN, TABLE_ID, check_level, host_only
+from smallcouncil.server.play import Play
+from smallcouncil.server.refusals import Refusal
+from smallcouncil.server.requests import held_seat
+from smallcouncil.server.tables import Seating, Setting
+
+
+@endpoint(
+    "POST", "/api/tables/{table}/seats", takes=wire.Join, gives=wire.TableInfo, scope="tables",
+    codes=(*SEEN, "not_open", "seat_taken"),
+)  # fmt: skip
+async def take_seat(asked: Asked) -> wire.TableInfo:
+    """Sit down: on the seat of a house, on one reserved for you, or on any free one."""
+    lobby, account, wanted = asked.council.lobby, asked.caller.account, asked.body.house
+
+    async def do(connection: AsyncConnection, setting: Setting) -> None:
+        free = [seat for seat in setting.seats if not seat.is_filled]
+        fitting = [seat for seat in free if _is_for(seat, asked.caller.name, wanted)]
+        fitting.sort(key=lambda seat: (seat.reserved is None, seat.seat))
+        if not fitting:
+            raise Refusal("seat_taken", "There is no such free seat.")
+        await lobby.set_seat(connection, setting.id, fitting[0].seat, account=account)
+
+    await lobby.change(asked.path(TABLE_ID), account, do)
+    return await lobby.info(asked.path(TABLE_ID), account)
+
+
+def _is_for(seat: Seating, name: str, house: str | None) -> bool:
+    if house is not None and seat.house != house:
+        return False
+    return seat.reserved is None or seat.reserved.casefold() == name.casefold()
+
+
+def _seat_number(asked: Asked, setting: Setting) -> Seating:
+    text = asked.path("seat")
+    for seat in setting.seats:
+        if text == str(seat.seat):
+            return seat
+    raise Refusal("not_found", "There is no such seat.")
+
+
+@endpoint(
+    "PUT", "/api/tables/{table}/seats/{seat}", takes=wire.SeatFor, gives=wire.TableInfo, scope="tables",
+    codes=(*SEEN, "not_open", "not_host", "bad_options", "seat_taken"),
+)  # fmt: skip
+async def fill_seat(asked: Asked) -> wire.TableInfo:
+    """Put a bot on a free seat, or reserve it for somebody."""
+    lobby, account, body = asked.council.lobby, asked.caller.account, asked.body
+    if (body.bot is None) == (body.reserve is None):
+        raise Refusal("bad_body", 'Give exactly one of "bot" and "reserve".')
+
+    async def do(connection: AsyncConnection, setting: Setting) -> None:
+        host_only(setting, account)
+        seat = _seat_number(asked, setting)
+        if seat.account is not None:
+            raise Refusal("seat_taken", "Somebody sits there.")
+        bot = check_level(body.bot) if body.bot else None
+        await lobby.set_seat(connection, setting.id, seat.seat, bot=bot, reserved=body.reserve)
+
+    await lobby.change(asked.path(TABLE_ID), account, do)
+    return await lobby.info(asked.path(TABLE_ID), account)
+
+
+@endpoint(
+    "DELETE", "/api/tables/{table}/seats/{seat}", status=204, scope="tables",
+    codes=(*SEEN, "not_open", "not_host", "no_seat", "game_over", "not_your_seat"),
+)  # fmt: skip
+async def leave_seat(asked: Asked) -> None:
+    """Get up; the host may empty any seat before the start.  In a running game the table's rule says what follows."""
+    lobby, account = asked.council.lobby, asked.caller.account
+    setting = await lobby.entered(asked.path(TABLE_ID), account)
+    if setting.state == "running":
+        await _leave_game(asked, setting, _seat_number(asked, setting))
+        return
+
+    async def do(connection: AsyncConnection, setting: Setting) -> None:
+        seat = _seat_number(asked, setting)
+        if seat.account != account:
+            host_only(setting, account)
+        await lobby.set_seat(connection, setting.id, seat.seat)
+
+    await lobby.change(setting.id, account, do)
+
+
+async def _leave_game(asked: Asked, setting: Setting, seat: Seating) -> None:
+    table = await asked.council.hall.open(setting.id)
+    account, house = asked.caller.account, seat.house or ""
+
+    def make(play: Play) -> Any:
+        if held_seat(play, house, account).left:
+            raise Refusal("no_seat", "You have left already.")
+        if play.game.outcome is not None:
+            raise Refusal("game_over", "The game is over.")
+        return Leave(house)
+
+    await table.ask(lambda: table.enact(make, account))

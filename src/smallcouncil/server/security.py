@@ -1,0 +1,136 @@
+"""Guards: secrets and their hashes, the cookie, origins, response headers, and how fast anybody may ask."""
+
+import hashlib
+import hmac
+import secrets
+import time
+from collections import OrderedDict
+from urllib.parse import urlsplit
+
+from starlette.requests import HTTPConnection
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+COOKIE = "smallcouncil"
+COOKIE_DAYS = 90
+
+CONTENT_SECURITY_POLICY = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self' 'unsafe-inline'",  # Svelte positions things by style attributes
+        "img-src 'self' data:",
+        "font-src 'self'",
+        "media-src 'self' data:",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "worker-src 'self'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+    )
+)
+
+HEADERS = {
+    b"content-security-policy": CONTENT_SECURITY_POLICY.encode(),
+    b"x-content-type-options": b"nosniff",
+    b"x-frame-options": b"DENY",
+    b"referrer-policy": b"same-origin",
+    b"cross-origin-opener-policy": b"same-origin",
+    b"cross-origin-resource-policy": b"same-origin",
+    b"permissions-policy": b"camera=(), microphone=(), geolocation=(), payment=()",
+}
+
+
+# Secrets.  They are long and random, so that a plain fast hash is enough; passwords are another matter.
+
+
+def new_id(length: int = 10) -> str:
+    """A name nobody can guess, without letters that look alike."""
+    return "".join(secrets.choice("23456789abcdefghjkmnpqrstvwxyz") for _ in range(length))
+
+
+def new_secret() -> str:
+    return secrets.token_urlsafe(32)
+
+
+def digest(secret: str) -> str:
+    return hashlib.sha256(secret.encode()).hexdigest()
+
+
+def matches(secret: str, stored: str | None) -> bool:
+    """Whether this is the secret behind a stored digest, in a time that tells nothing."""
+    return hmac.compare_digest(digest(secret), stored or "")
+
+
+def same(one: str, other: str) -> bool:
+    """Whether two secrets are equal, in a time that tells nothing."""
+    return hmac.compare_digest(one.encode(), other.encode())
+
+
+def invite_key(server_secret: bytes, table: str, version: int) -> str:
+    """The key of a private table: made anew whenever it is needed, stored nowhere."""
+    return hmac.new(server_secret, f"invite {table} {version}".encode(), hashlib.sha256).hexdigest()[:24]
+
+
+# Origins
+
+
+def is_own_origin(connection: HTTPConnection, allowed: tuple[str, ...]) -> bool:
+    """Whether the page that sent this was served by us (or by somebody we trust)."""
+    origin = connection.headers.get("origin")
+    if origin is None:
+        return False
+    if origin in allowed:
+        return True
+    parts = urlsplit(origin)
+    return parts.scheme in {"http", "https"} and parts.netloc == connection.headers.get("host", "")
+
+
+def is_secure(connection: HTTPConnection) -> bool:
+    return connection.url.scheme in {"https", "wss"}
+
+
+# How fast
+
+
+class Pace:
+    """Buckets that fill with time: a burst is let through, a flood is not."""
+
+    def __init__(self, per_second: float, burst: float, keep: int = 20_000) -> None:
+        self.per_second = per_second
+        self.burst = max(1.0, burst)
+        self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
+        self._keep = keep
+
+    def allows(self, key: str, cost: float = 1.0, now: float | None = None) -> bool:
+        now = time.monotonic() if now is None else now
+        level, then = self._buckets.pop(key, (self.burst, now))
+        level = min(self.burst, level + (now - then) * self.per_second)
+        allowed = level >= cost
+        self._buckets[key] = (level - cost if allowed else level, now)
+        if len(self._buckets) > self._keep:
+            self._buckets.popitem(last=False)
+        return allowed
+
+
+class Headers:
+    """Puts the security headers on every answer."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+
+        async def send_with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                present = {name for name, _ in message["headers"]}
+                extra = [item for item in HEADERS.items() if item[0] not in present]
+                if scope["path"].startswith("/api") and b"cache-control" not in present:
+                    extra.append((b"cache-control", b"no-store"))
+                message["headers"] = [*message["headers"], *extra]
+            await send(message)
+
+        await self.app(scope, receive, send_with_headers)

@@ -1,0 +1,82 @@
+"""How one server process is set up; every value has a default that suits a table at home."""
+
+import os
+from pathlib import Path
+
+import msgspec
+import platformdirs
+
+
+class Limits(msgspec.Struct, frozen=True, kw_only=True):
+    """How much anybody may ask of the server."""
+
+    body: int = 64 * 1024
+    """The largest request body, in bytes."""
+    record: int = 2 * 1024 * 1024
+    """The largest record file."""
+    record_choices: int = 20_000
+    frame: int = 64 * 1024
+    """The largest WebSocket message from a client."""
+    requests_per_second: float = 20
+    """REST requests per account or address, sustained; bursts may be `burst` times as many."""
+    messages_per_second: float = 20
+    """WebSocket messages per socket, sustained."""
+    burst: float = 5
+    sign_ins_per_minute: float = 10
+    """Attempts to sign in, register or join as a guest, per address."""
+    heavy_per_minute: float = 20
+    """Things that cost much work: new tables, forks, imports."""
+    sockets_per_account: int = 40
+    sockets_per_address: int = 200
+    tables_per_account: int = 100
+    """Tables that one account may keep open or running as host."""
+    tokens_per_account: int = 20
+    outbox: int = 256
+    """Messages that may wait for one slow reader before it is sent away."""
+
+
+UNLIMITED = Limits(
+    requests_per_second=1e9,
+    messages_per_second=1e9,
+    sign_ins_per_minute=1e9,
+    heavy_per_minute=1e9,
+    sockets_per_account=1_000_000,
+    sockets_per_address=1_000_000,
+    tables_per_account=1_000_000,
+)
+"""For benchmarks and tests of other things."""
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """One process's set-up."""
+
+    database: str = ""
+    """An SQLAlchemy address; empty for SQLite in the user's data folder."""
+    host: str = "127.0.0.1"
+    port: int = 8765
+    origins: tuple[str, ...] = ()
+    """Further origins whose pages may use cookies here, e.g. "https://council.example"."""
+    secure_cookies: bool = False
+    """Whether cookies are marked Secure even when the request seems to come by plain HTTP."""
+    trusted_proxies: str = "127.0.0.1"
+    """Addresses whose X-Forwarded-For and X-Forwarded-Proto are believed."""
+    workers: int = max(1, (os.cpu_count() or 2) - 1)
+    """Processes in which bots think and records are replayed."""
+    bot_seconds: float = 30
+    """How long a bot may think before a plain choice is made for it."""
+    idle_seconds: float = 300
+    """How long a table without visitors stays in memory."""
+    snapshot_every: int = 48
+    """Journal entries between two snapshots of a game in play."""
+    limits: Limits = Limits()
+    log_level: str = "INFO"
+
+    def address(self) -> str:
+        return self.database or default_database()
+
+
+def default_database() -> str:
+    """The SQLite file under the user's data folder, which is made if need be."""
+    folder = Path(platformdirs.user_data_dir("smallcouncil", appauthor=False))
+    folder.mkdir(parents=True, exist_ok=True)
+    return f"sqlite+aiosqlite:///{folder / 'smallcouncil.sqlite3'}"

@@ -1,0 +1,154 @@
+"""What one house, or the public, has been told: the whole once, then what changed."""
+
+from collections import deque
+from typing import Any
+
+import msgspec
+
+from smallcouncil.kernel import Event, Game
+from smallcouncil.server.patch import diff
+from smallcouncil.server.play import Play
+
+EVENTS_AT_ONCE = 200
+RING = 64
+
+_encode = msgspec.json.Encoder().encode
+
+
+def sight(play: Play, house: str | None) -> dict[str, Any]:
+    """Everything this house may know now; None is the spectator."""
+    game = play.game
+    outcome = game.outcome
+    return {
+        "view": game.view(house),
+        "decisions": decisions_of(game, house, play.number(house) if house is not None else 0),
+        "waiting": [{"house": each.house, "kind": each.kind} for each in game.decisions],
+        "outcome": None if outcome is None else outcome._asdict(),
+    }
+
+
+def decisions_of(game: Game[Any], house: str | None, number: int) -> list[dict[str, Any]]:
+    """The open decisions of a house, and its answers that still lie sealed."""
+    if house is None:
+        return []
+    seat = game.house_id(house)
+    return [_decision(each, number) for each in game.asked if each.seat == seat and _is_open(each)]
+
+
+def _is_open(decision: Any) -> bool:
+    return not decision.done or (decision.sealed and bool(decision.pieces))
+
+
+def _decision(decision: Any, number: int) -> dict[str, Any]:
+    return {
+        "number": number,
+        "kind": decision.kind,
+        "prompt": decision.prompt,
+        "sealed": decision.sealed,
+        "done": decision.done,
+        "options": [] if decision.done else decision.options,
+        "given": decision.given,
+    }
+
+
+def told(game: Game[Any], number: int, event: Event) -> dict[str, Any]:
+    """An event as it goes out, with its number among those this house was told."""
+    return {"n": number, "kind": event.kind, "text": game.prose(event), "fields": game.fields(event)}
+
+
+class Change:
+    """What one house is about to be told; becomes true when the entry behind it is stored."""
+
+    __slots__ = ("document", "frame", "log_length", "mark", "perspective", "told")
+
+    def __init__(
+        self, perspective: "Perspective", document: dict[str, Any], frame: bytes, told: int, length: int
+    ) -> None:
+        self.perspective = perspective
+        self.document = document
+        self.frame = frame
+        self.told = told
+        self.log_length = length
+
+    def settle(self) -> bytes:
+        perspective = self.perspective
+        perspective.document = self.document
+        perspective.told, perspective.log_length = self.told, self.log_length
+        perspective.n += 1
+        perspective.ring.append(self.frame)
+        return self.frame
+
+
+class Perspective:
+    """One house's eyes at a table in this process; sockets of the same house share it."""
+
+    def __init__(self, house: str | None, play: Play, epoch: str) -> None:
+        self.house = house
+        self.epoch = epoch
+        """Tells the marks of this process, since it loaded the table, from all others."""
+        self.n = 0
+        self.document = sight(play, house)
+        self.log_length = len(play.game.events)
+        self.told = len(play.game.events_for(house))
+        self.watched = 0.0
+        """When a socket last looked through these eyes."""
+        self.ring: deque[bytes] = deque(maxlen=RING)
+        """The newest updates, for those who were away for a moment."""
+
+    def mark(self, play: Play, n: int) -> str:
+        """How many undos lie behind is in it, because they make earlier events untrue."""
+        return f"{self.epoch}.{play.undos}:{n}"
+
+    def change(self, play: Play, rewound_to: int | None) -> Change | None:
+        """What is new for this house, if anything is."""
+        document = sight(play, self.house)
+        length, number = self.log_length, self.told
+        if rewound_to is not None and rewound_to < length:
+            length = rewound_to
+            number = sum(1 for at, _ in play.game.events_for(self.house) if at < length)
+        events = [
+            told(play.game, number + n, event) for n, (_, event) in enumerate(play.game.events_for(self.house, length))
+        ]
+        operations = diff(self.document, document)
+        if not operations and not events and number == self.told:
+            return None
+        frame = _encode(
+            {
+                "type": "update",
+                "house": self.house,
+                "mark": self.mark(play, self.n + 1),
+                "patch": operations,
+                "events_from": number,
+                "events": events,
+            }
+        )
+        return Change(self, document, frame, number + len(events), len(play.game.events))
+
+    def missed(self, seen: str) -> list[bytes] | None:
+        """The updates after a mark, or None if they are not at hand."""
+        lineage, _, n = seen.rpartition(":")
+        if lineage.rpartition(".")[0] != self.epoch or not n.isdecimal() or len(n) > 9:
+            return None
+        behind = self.n - int(n)
+        if not 0 <= behind <= len(self.ring):
+            return None
+        return list(self.ring)[len(self.ring) - behind :]
+
+    def whole(self, play: Play, seen: str, has_events: int) -> bytes:
+        """Everything, with the events the other side does not have yet."""
+        undos = seen.rpartition(":")[0].rpartition(".")[2]
+        newest = max(0, self.told - EVENTS_AT_ONCE)
+        start = newest
+        if undos == str(play.undos) and newest <= has_events <= self.told:
+            start = has_events
+        events = play.game.events_for(self.house)[start:]
+        return _encode(
+            {
+                "type": "sight",
+                "house": self.house,
+                "mark": self.mark(play, self.n),
+                "sight": self.document,
+                "events_from": start,
+                "events": [told(play.game, start + n, event) for n, (_, event) in enumerate(events)],
+            }
+        )

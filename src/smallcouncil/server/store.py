@@ -1,0 +1,177 @@
+"""The database behind the server: SQLite by default, PostgreSQL when one process is not enough."""
+
+import asyncio
+import fcntl
+import secrets
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager, nullcontext, suppress
+from pathlib import Path
+from typing import IO, Any
+
+from sqlalchemy import event, insert, select, text
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from smallcouncil.server import migrations
+from smallcouncil.server.schema import facts
+
+CHANNEL = "smallcouncil"
+MIGRATION_LOCK = 7_305_521
+
+
+class Unstored(Exception):
+    """The database cannot be read or written at the moment; nothing was changed."""
+
+
+class Taken(Exception):
+    """A row that should be new exists already."""
+
+
+class StoreInUse(Exception):
+    """Another server runs on the same SQLite file."""
+
+
+class Store:
+    """Connections to one database, and the few things that differ between its kinds."""
+
+    def __init__(self, address: str, *, alone: bool = True) -> None:
+        self.url: URL = make_url(address)
+        self.is_sqlite = self.url.get_backend_name() == "sqlite"
+        self.alone = alone
+        """Whether this is the server on an SQLite file, which there may be only one of."""
+        self.secret = b""
+        """What invite keys are made from."""
+        self._lock_file: IO[str] | None = None
+        # SQLite has one writer; queueing here costs less than polling its lock.
+        self.writing: asyncio.Lock | nullcontext[None] = asyncio.Lock() if self.is_sqlite else nullcontext()
+        self.reads: AsyncEngine
+        self.writes: AsyncEngine
+
+    @property
+    def file(self) -> Path | None:
+        """The SQLite file, if it is one."""
+        name = self.url.database
+        return Path(name) if self.is_sqlite and name and name != ":memory:" else None
+
+    async def open(self) -> None:
+        """Connect, bring the database to this version, and read the server's secret."""
+        if self.is_sqlite:
+            self._claim()
+            self.reads = _sqlite_engine(self.url, "BEGIN", pool_size=4)
+            self.writes = _sqlite_engine(self.url, "BEGIN IMMEDIATE", pool_size=2)  # the scribe keeps one
+        else:
+            self.reads = self.writes = create_async_engine(
+                self.url,
+                pool_size=8,
+                max_overflow=8,
+                pool_pre_ping=True,
+                pool_timeout=10,
+                connect_args={"timeout": 5, "command_timeout": 20},
+            )
+        await self._migrate()
+        self.secret = bytes.fromhex(await self._fact("secret", lambda: secrets.token_hex(32)))
+
+    async def close(self) -> None:
+        await self.writes.dispose()
+        await self.reads.dispose()
+        if self._lock_file is not None:
+            self._lock_file.close()
+
+    @asynccontextmanager
+    async def read(self) -> AsyncIterator[AsyncConnection]:
+        with translated():
+            async with self.reads.connect() as connection:
+                yield connection
+
+    @asynccontextmanager
+    async def write(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction that is stored for good when the block ends."""
+        with translated():
+            async with self.writing, self.writes.begin() as connection:
+                yield connection
+
+    async def notify(self, connection: AsyncConnection, message: str) -> None:
+        """Tell the other processes, as soon as the transaction is stored."""
+        if not self.is_sqlite:
+            await connection.execute(
+                text("SELECT pg_notify(:channel, :message)"), {"channel": CHANNEL, "message": message}
+            )
+
+    async def alive(self) -> bool:
+        """Whether the database answers."""
+        try:
+            async with asyncio.timeout(5), self.read() as connection:
+                await connection.execute(text("SELECT 1"))
+        except (Unstored, TimeoutError):
+            return False
+        return True
+
+    def _claim(self) -> None:
+        if self.file is None or not self.alone:
+            return
+        lock_file = Path(f"{self.file}.lock").open("w")  # noqa: SIM115 - held as long as the server runs
+        try:
+            fcntl.flock(lock_file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            lock_file.close()
+            raise StoreInUse(
+                f"Another server runs on {self.file}. Several processes need PostgreSQL: docs/hosting.md."
+            ) from None
+        self._lock_file = lock_file
+
+    async def _migrate(self) -> None:
+        with translated():
+            async with self.reads.connect() as connection:
+                if await connection.run_sync(migrations.current) == await connection.run_sync(migrations.newest):
+                    return  # nothing to do, so that a read-only database can still be looked at
+            async with self.writes.begin() as connection:
+                if not self.is_sqlite:  # several processes may start at once
+                    await connection.execute(text(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})"))
+                await connection.run_sync(migrations.upgrade)
+
+    async def _fact(self, key: str, make: Callable[[], str]) -> str:
+        wanted = select(facts.c.value).where(facts.c.key == key)
+        async with self.read() as connection:
+            found = (await connection.execute(wanted)).scalar()
+        if found is None:
+            with suppress(Taken):
+                async with self.write() as connection:
+                    await connection.execute(insert(facts).values(key=key, value=make()))
+            async with self.read() as connection:
+                found = (await connection.execute(wanted)).scalar_one()
+        return str(found)
+
+
+@contextmanager
+def translated() -> Iterator[None]:
+    """Database errors become ours, so that nobody else needs to know the drivers."""
+    try:
+        yield
+    except IntegrityError as error:
+        raise Taken(str(error.orig)) from error
+    except DBAPIError as error:
+        raise Unstored(f"{type(error.orig).__name__}: {error.orig}") from error
+    except (SQLAlchemyError, OSError, TimeoutError) as error:
+        raise Unstored(f"{type(error).__name__}: {error}") from error
+
+
+def _sqlite_engine(url: URL, begin: str, pool_size: int) -> AsyncEngine:
+    engine = create_async_engine(url, pool_size=pool_size, max_overflow=0, pool_timeout=20)
+
+    @event.listens_for(engine.sync_engine, "connect")
+    def connected(connection: Any, _: Any) -> None:
+        connection.isolation_level = None  # the driver must not open transactions behind our back
+        cursor = connection.cursor()
+        cursor.execute("PRAGMA busy_timeout = 10000")
+        cursor.execute("PRAGMA foreign_keys = ON")
+        cursor.execute("PRAGMA synchronous = FULL")
+        with suppress(Exception):  # a read-only database stays in the mode it is in
+            cursor.execute("PRAGMA journal_mode = WAL")
+        cursor.close()
+
+    @event.listens_for(engine.sync_engine, "begin")
+    def begun(connection: Any) -> None:
+        connection.exec_driver_sql(begin)
+
+    return engine

@@ -1,0 +1,95 @@
+"""Talk at a table: to all, between houses, among spectators.  Each conversation is numbered by itself."""
+
+from typing import Any
+
+from sqlalchemy import func, insert, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from smallcouncil.server import messages, schema
+from smallcouncil.server.refusals import Refusal
+from smallcouncil.server.store import Store
+from smallcouncil.server.wire import TalkLine
+
+TABLE, SPECTATORS = "table", "spectators"
+PAGE = 200
+
+
+def name_of(houses: list[str]) -> str:
+    """A conversation between houses is named by them, in a fixed order."""
+    return "+".join(sorted(set(houses)))
+
+
+def members(talk: str) -> list[str]:
+    """The houses of a private conversation; empty for the open ones."""
+    return [] if talk in {TABLE, SPECTATORS} else talk.split("+")
+
+
+def may_read(talk: str, houses: list[str | None], running: bool) -> bool:
+    """Whether somebody who sees through these eyes may read a conversation."""
+    seated = [house for house in houses if house is not None]
+    if talk == TABLE:
+        return True
+    if talk == SPECTATORS:
+        return not seated or not running
+    return any(house in members(talk) for house in seated)
+
+
+def addressed(message: messages.Talk, rule: str, houses: tuple[str, ...], seated: bool, running: bool) -> str:
+    """The conversation a message belongs to; refused if the table does not allow it."""
+    if rule == "none" and running:
+        raise Refusal("not_allowed", "This table plays without talk.")
+    if message.to == TABLE:
+        if running and not seated:
+            raise Refusal("not_allowed", "Spectators talk among themselves.")
+        return TABLE
+    if message.to == SPECTATORS:
+        if seated:
+            raise Refusal("not_allowed", "Players do not talk with spectators.")
+        return SPECTATORS
+    if isinstance(message.to, str):
+        raise Refusal("bad_message", 'Talk goes to "table", "spectators" or a list of houses.')
+    if rule != "all":
+        raise Refusal("not_allowed", "This table allows no private talk.")
+    if not running or message.house is None:
+        raise Refusal("not_allowed", "Only houses in play can talk in private.")
+    others = [house for house in message.to if house != message.house]
+    if not others or any(house not in houses for house in others):
+        raise Refusal("bad_message", "Private talk needs one or more other houses of this game.")
+    return name_of([message.house, *others])
+
+
+async def counts(connection: AsyncConnection, table: str) -> dict[str, int]:
+    """How many lines each conversation has."""
+    talk = schema.talk.c
+    found = await connection.execute(
+        select(talk.talk, func.max(talk.n).label("newest")).where(talk.table == table).group_by(talk.talk)
+    )
+    return {row.talk: row.newest for row in found}
+
+
+async def write(store: Store, table: str, account: str, line: TalkLine, notice: str) -> None:
+    """Keep a line for good; Taken if another process has used its number."""
+    async with store.write() as connection:
+        await connection.execute(
+            insert(schema.talk).values(
+                table=table, talk=line.talk, n=line.n, at=line.at, account=account, name=line.name,
+                house=line.house, text=line.text,
+            )
+        )  # fmt: skip
+        await store.notify(connection, notice)
+
+
+async def read(connection: AsyncConnection, table: str, name: str, after: int, before: int | None) -> list[TalkLine]:
+    """The newest lines of a conversation after one and before another number."""
+    talk = schema.talk.c
+    wanted = select(talk.talk, talk.n, talk.at, talk.name, talk.house, talk.text).where(
+        talk.table == table, talk.talk == name, talk.n > after
+    )
+    if before is not None:
+        wanted = wanted.where(talk.n < before)
+    found = await connection.execute(wanted.order_by(talk.n.desc()).limit(PAGE))
+    return [TalkLine(*row) for row in found][::-1]
+
+
+def heard(line: TalkLine) -> Any:
+    return messages.Heard(line.talk, line.n, line.at, line.name, line.house, line.text)

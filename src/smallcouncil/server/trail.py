@@ -1,0 +1,60 @@
+"""The newest part of a game's past, kept at hand so that an undo need not replay the whole game."""
+
+from collections import deque
+from typing import Any
+
+from smallcouncil.kernel import Game
+from smallcouncil.server.journal import Entry, Undo
+from smallcouncil.server.loading import apply_to
+
+STRIDE = 16
+"""A game is kept for every so many entries; those between are played again when somebody asks."""
+STONES = 4
+
+
+class Trail:
+    """The entries that count, without what was undone, and a few of the games between them."""
+
+    def __init__(self, game: Game[Any], seq: int) -> None:
+        self._stones: deque[tuple[int, Game[Any]]] = deque([(seq, game)])
+        self._entries: deque[Entry] = deque()
+
+    def add(self, entry: Entry, game: Game[Any]) -> None:
+        """The game went on; `game` is how it stands after the entry and must not change any more."""
+        if isinstance(entry.deed, Undo):
+            while self._entries and self._entries[-1].seq > entry.deed.to:
+                self._entries.pop()
+            while self._stones and self._stones[-1][0] > entry.deed.to:
+                self._stones.pop()
+            if not self._stones:
+                self._stones.append((entry.deed.to, game))
+            return
+        self._entries.append(entry)
+        if entry.seq - self._stones[-1][0] >= STRIDE:
+            self._stones.append((entry.seq, game))
+            if len(self._stones) > STONES:
+                self._stones.popleft()
+                first = self._stones[0][0]
+                while self._entries and self._entries[0].seq <= first:
+                    self._entries.popleft()
+
+    def game_after(self, seq: int) -> Game[Any] | None:
+        """The game as it stood after an entry, if that is not too long ago."""
+        start = next((stone for stone in reversed(self._stones) if stone[0] <= seq), None)
+        if start is None:
+            return None
+        game: Game[Any] = start[1].copy()
+        for entry in self._entries:
+            if start[0] < entry.seq <= seq:
+                apply_to(game, entry)
+        return game
+
+    def steps(self) -> tuple[Game[Any], list[tuple[Entry, Game[Any]]]]:
+        """The oldest game at hand, and every entry since with the game after it."""
+        before = self._stones[0][1]
+        game, steps = before, []
+        for entry in self._entries:
+            game = game.copy()
+            apply_to(game, entry)
+            steps.append((entry, game))
+        return before, steps

@@ -1,0 +1,88 @@
+"""How far a house may undo: never past the point where anybody has learnt something."""
+
+from typing import Any
+
+from smallcouncil.kernel import Game
+from smallcouncil.kernel.errors import SmallCouncilError
+from smallcouncil.server.journal import Choose, Entry, TakeBack
+from smallcouncil.server.loading import apply_to
+from smallcouncil.server.refusals import Refusal
+
+WORLDS = 8
+"""How many other worlds are tried for each pair of eyes; a secret seen by none of them was hardly one."""
+
+Step = tuple[Entry, Game[Any]]
+"""An entry and the game after it."""
+
+
+def target(before: Game[Any], steps: list[Step], house: str, *, own_only: bool) -> tuple[int, Game[Any]]:
+    """The entry to go back to, and its game, if this house may undo its last choice.
+
+    `steps` are the newest entries that count, and `before` is the game before the first of them."""
+    at = next((at for at in range(len(steps) - 1, -1, -1) if _is_choice_of(steps[at][0], house)), None)
+    if at is None:
+        raise Refusal("nothing_to_undo", f"{house} has made no choice that could still be undone.")
+    games = [before, *(game for _, game in steps)][at:]
+    since = [entry for entry, _ in steps[at:]]
+    # Answers that have been lying sealed since then tell nobody anything; they will be asked for again.
+    while since and _lies_sealed(games[len(since) - 1], since[-1], games[len(since)]):
+        since.pop()
+    if not since:
+        raise Refusal("nothing_to_undo", "Your last answer is still sealed: take it back instead.")
+    for entry in since:
+        if own_only and isinstance(entry.deed, Choose | TakeBack) and entry.deed.house != house:
+            raise Refusal("nothing_to_undo", f"{entry.deed.house} has already gone on from there.")
+    if reveals(games[: len(since) + 1], since):
+        raise Refusal("nothing_to_undo", "Something hidden has been revealed since; it cannot be unseen.")
+    return steps[at][0].seq - 1, games[0]
+
+
+def _is_choice_of(entry: Entry, house: str) -> bool:
+    return isinstance(entry.deed, Choose) and entry.deed.house == house
+
+
+def _is_sealed(game: Game[Any], entry: Entry) -> bool:
+    """Whether an entry concerns a sealed decision of the game before it."""
+    if not isinstance(entry.deed, Choose | TakeBack):
+        return False
+    seat = game.house_id(entry.deed.house)
+    return any(decision.sealed for decision in game.asked if decision.seat == seat)
+
+
+def _lies_sealed(before: Game[Any], entry: Entry, after: Game[Any]) -> bool:
+    """Whether an entry left everything as it was but for a sealed answer, or did not touch the game."""
+    if not isinstance(entry.deed, Choose | TakeBack):
+        return True
+    return _is_sealed(before, entry) and _questions(before) == _questions(after)
+
+
+def _questions(game: Game[Any]) -> list[tuple[int, str]]:
+    return [(decision.seat, decision.kind) for decision in game.asked]
+
+
+def reveals(games: list[Game[Any]], entries: list[Entry]) -> bool:
+    """Whether anybody, the public included, has learnt something in these entries; `games` stand between them.
+
+    Dice and revealed answers are told by the state.  All else is asked of other worlds: draw anew what a house
+    could not know before, do the same again, and see whether that house sees the same."""
+    before, after = games[0], games[-1]
+    if after.state.drawn != before.state.drawn:
+        return True
+    if any(_is_sealed(game, entry) for game, entry in zip(games, entries, strict=False)):
+        return True
+    return any(_tells_apart(before, entries, after, house) for house in (None, *before.houses))
+
+
+def _tells_apart(before: Game[Any], entries: list[Entry], after: Game[Any], house: str | None) -> bool:
+    told = [after.prose(event) for _, event in after.events_for(house)]
+    view = after.view(house)
+    for number in range(WORLDS):
+        world = before.resample(house, f"undo {number}")
+        try:
+            for entry in entries:
+                apply_to(world, entry)
+        except SmallCouncilError:
+            return True
+        if world.view(house) != view or [world.prose(event) for _, event in world.events_for(house)] != told:
+            return True
+    return False

@@ -1,0 +1,110 @@
+"""Worker processes: bots think and records are replayed there, so that the server's loop never waits for them.
+
+Only what a player may see goes to a bot: a View, the open decision, and for bots that search a world in which
+everything the house cannot know has been drawn anew.
+"""
+
+import asyncio
+import contextlib
+import logging
+import multiprocessing
+import os
+import random
+import signal
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from typing import Any, TypeVar
+
+log = logging.getLogger("smallcouncil.workers")
+T = TypeVar("T")
+
+
+class Workers:
+    """A few processes; the same key always goes to the same one, so that a bot keeps its memory."""
+
+    def __init__(self, count: int) -> None:
+        self.count = count
+        self._pools: dict[int, ProcessPoolExecutor] = {}
+
+    async def run(self, key: str, seconds: float, function: Callable[..., T], *arguments: Any) -> T:
+        """Call a function in the worker of a key; TimeoutError if it takes too long, and the worker is replaced."""
+        index = sum(key.encode()) % self.count
+        pool = self._pool(index)
+        try:
+            future = pool.submit(function, *arguments)
+            async with asyncio.timeout(seconds):
+                return await asyncio.wrap_future(future)
+        except (TimeoutError, BrokenProcessPool):
+            if self._pools.get(index) is pool:
+                del self._pools[index]
+                _end(pool)
+            raise
+
+    def _pool(self, index: int) -> ProcessPoolExecutor:
+        if index not in self._pools:
+            context = multiprocessing.get_context("spawn")  # a fork would inherit our sockets and locks
+            self._pools[index] = ProcessPoolExecutor(1, context, initializer=_begin, initargs=(os.getpid(),))
+        return self._pools[index]
+
+    def stop(self) -> None:
+        for pool in self._pools.values():
+            _end(pool)
+        self._pools.clear()
+
+
+def _begin(_parent: int) -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server decides when we end
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    with contextlib.suppress(OSError, AttributeError):
+        os.nice(5)  # people first
+
+
+def _end(pool: ProcessPoolExecutor) -> None:
+    processes = list((pool._processes or {}).values())
+    pool.shutdown(wait=False, cancel_futures=True)
+    for process in processes:
+        process.kill()
+
+
+# In the worker
+
+_bots: dict[tuple[str, str, str], Any] = {}
+MOST_BOTS = 2000
+
+
+class Question:
+    """A decision as a bot sees it: the same words as the kernel's Decision."""
+
+    __slots__ = ("given", "house", "kind", "options", "prompt", "sealed")
+
+    def __init__(self, house: str, kind: str, prompt: str, sealed: bool, options: list[str], given: list[str]):
+        self.house = house
+        self.kind = kind
+        self.prompt = prompt
+        self.sealed = sealed
+        self.options = options
+        self.given = given
+
+
+def choose(
+    table: str, game: str, house: str, level: str, seed: str, view: Any, question: tuple[Any, ...], world: Any
+) -> tuple[str, str | None]:
+    """A bot's choice, and its reason if it gives one."""
+    from smallcouncil import bots
+
+    key = (table, house, level)
+    bot = _bots.get(key)
+    if bot is None:
+        if len(_bots) >= MOST_BOTS:
+            del _bots[next(iter(_bots))]
+        bot = _bots[key] = bots.make(level, game, house, seed)
+    decision: Any = Question(*question)
+    if world is not None:
+        import smallcouncil
+
+        decision = smallcouncil.restore(world).decision_of(house)
+    rng = random.Random(f"{seed} {question}")
+    choice = bot.choose(view, decision, rng)
+    reason = getattr(bot, "reason", None)
+    return choice, reason if isinstance(reason, str) else None
