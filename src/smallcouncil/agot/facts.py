@@ -140,7 +140,7 @@ def _parts_hold(expected: str, actual: str) -> bool:
         if part == "empty":
             held = not any(each.split()[0] in HOUSES for each in there)
         elif part.startswith("no "):
-            held = not any(part.removeprefix("no ") in each for each in there)
+            held = part in there or not any(part.removeprefix("no ") in each for each in there)
         else:
             held = part in there
         if not held:

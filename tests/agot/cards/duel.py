@@ -1,0 +1,194 @@
+"""A combat in one call, for the tests of cards.
+
+`duel("Lannister", "Tyrion Lannister", "Stark", "Eddard Stark")` marches two footmen from Harrenhal against two in
+Blackwater, declares support as told, and stops when both house cards are open and somebody must decide something.
+A bystander in Karhold keeps a march order, so that the game waits for it after the combat.
+"""
+
+from typing import Any, Self
+
+import smallcouncil
+from smallcouncil import Decision, Game
+
+BYSTANDERS = ("Martell", "Tyrell", "Greyjoy", "Stark")
+
+
+class Duel:
+    """A combat between two houses, and what became of it."""
+
+    def __init__(self, game: Game[Any], attacker: str, defender: str) -> None:
+        self.game = game
+        self.attacker = attacker
+        self.defender = defender
+
+    @property
+    def is_over(self) -> bool:
+        return "combat" not in self.game.view(None)
+
+    @property
+    def asked(self) -> Decision:
+        """The only open decision."""
+        (decision,) = self.game.decisions
+        return decision
+
+    @property
+    def options(self) -> list[str]:
+        return self.asked.options
+
+    def is_asked(self, house: str, kind: str) -> bool:
+        """Whether a house is asked this in the combat now."""
+        return not self.is_over and (self.asked.house, self.asked.kind) == (house, kind)
+
+    def asks_about(self, card: str, house: str | None = None) -> bool:
+        """Whether the text of a card is being decided now."""
+        return not self.is_over and self.asked.kind == f"card: {card}" and house in (None, self.asked.house)
+
+    def choose(self, house: str, *choices: str) -> Self:
+        """Answer one decision after another of the same house."""
+        for choice in choices:
+            self.game.apply(house, choice)
+        return self
+
+    def pass_until(self, kind: str) -> Self:
+        """Decline everything up to a question of this kind."""
+        while not self.is_over and self.asked.kind != kind:
+            self._decline()
+        assert not self.is_over, f"the combat was over before anybody was asked: {kind}"
+        return self
+
+    def finish(self) -> Self:
+        """Decline everything, take the first of what must be chosen, to the end of the combat."""
+        while not self.is_over:
+            self._decline()
+        return self
+
+    def _decline(self) -> None:
+        options = self.options
+        nothing = [choice for choice in options if choice == "pass" or choice == "keep"]
+        self.game.apply(self.asked.house, (nothing or options)[0])
+
+    # What happened
+
+    def told(self, kind: str) -> list[dict[str, Any]]:
+        """The events of a kind, their data by name."""
+        return [self.game.fields(event) for event in self.game.events if event.kind == kind]
+
+    def strengths(self) -> tuple[int, int]:
+        """The final combat strengths of attacker and defender."""
+        final = {event["house"]: event["strength"] for event in self.told("final strength")}
+        return final[self.attacker], final[self.defender]
+
+    @property
+    def winner(self) -> str:
+        return str(self.told("combat won")[-1]["house"])
+
+    def losses(self, house: str) -> list[str]:
+        """The units of a house that were destroyed, in the order in which they fell."""
+        return [event["units"] for event in self.told("destroyed") if event["house"] == house]
+
+    def holds(self, **facts: str) -> Self:
+        """Assert lines of notation: `moat_cailin="empty"`, `Stark__power="5"`."""
+        for name, value in facts.items():
+            assert_fact(self.game, name, value)
+        return self
+
+    def hand(self, house: str) -> list[str]:
+        return list(self.game.view(None)["houses"][house]["hand"])
+
+    def discard(self, house: str) -> list[str]:
+        return list(self.game.view(None)["houses"][house]["discard"])
+
+    def power(self, house: str) -> int:
+        return int(self.game.view(None)["houses"][house]["power"])
+
+
+def assert_fact(game: Game[Any], name: str, value: str) -> None:
+    """Two underscores of a name are a blank, one is a dash."""
+    key = name.replace("__", " ").replace("_", "-")
+    actual = game.check_fact(key, value)
+    assert actual is None, f"{key}: {value!r} was expected, but it is {actual!r}"
+
+
+def duel(
+    attacker: str,
+    card: str,
+    defender: str,
+    reply: str,
+    *,
+    attack: str = "2 footmen",
+    defend: str = "2 footmen",
+    march: str = "march",
+    order: str = "",
+    area: str = "blackwater",
+    origin: str = "harrenhal",
+    stay: str = "",
+    support: dict[str, str] | None = None,
+    refuse: tuple[str, ...] = (),
+    more: str = "",
+    tides: tuple[str, str] | None = None,
+) -> Duel:
+    """Play a combat until the house cards are open; `support` says for each area whom it helps."""
+    game = position_of(attacker, defender, attack, defend, march, order, area, origin, stay, more, tides is not None)
+    game.apply(attacker, f"{origin} > {area}: {attack}")
+    support = support or {}
+    while (decision := game.decisions[0]).kind != "house card":
+        where = decision.options[0].partition(":")[0]
+        if decision.kind == "march":
+            choice = "done"
+        elif decision.kind == "establish control":
+            choice = f"{where}: no power token"
+        elif decision.kind == "support":
+            choice = f"{where}: support {support[where]}" if where in support else f"{where}: no support"
+        else:
+            assert decision.kind == "accept support", decision.kind
+            choice = f"{where}: {'refuse' if where in refuse else 'accept'}"
+        game.apply(decision.house, choice)
+    if tides is not None:
+        return with_tides(game, attacker, card, defender, reply, tides)
+    play_cards(game, {attacker: card, defender: reply})
+    return Duel(game, attacker, defender)
+
+
+def play_cards(game: Game[Any], cards: dict[str, str]) -> None:
+    """Both sides choose their cards; a house with a single card plays it by itself."""
+    for house in [decision.house for decision in game.decisions]:
+        game.apply(house, cards[house])
+
+
+def with_tides(game: Game[Any], attacker: str, card: str, defender: str, reply: str, tides: tuple[str, str]) -> Duel:
+    """Look for dice that deal these two tides cards."""
+    for number in range(20_000):
+        twin = game.copy()
+        twin.state.seed = f"tides {number}"
+        play_cards(twin, {attacker: card, defender: reply})
+        seen = [twin.fields(event) for event in twin.events if event.kind == "tides seen"]
+        if tuple(event["tides"] for event in seen[:2]) == tides:
+            return Duel(twin, attacker, defender)
+    raise AssertionError(f"no dice deal {tides}; does a card text wait for an answer before they are drawn?")
+
+
+def position_of(
+    attacker: str,
+    defender: str,
+    attack: str,
+    defend: str,
+    march: str,
+    order: str,
+    area: str,
+    origin: str,
+    stay: str,
+    more: str,
+    tides: bool,
+) -> Game[Any]:
+    bystander = next(house for house in BYSTANDERS if house not in (attacker, defender))
+    defence = [defend and f"{defender} {defend}", order and f"order {order}"]
+    lines = [
+        f"{origin}: {attacker} {attack}{', ' + stay if stay else ''}; order {march}",
+        f"{area}: {'; '.join(part for part in defence if part)}" if any(defence) else "",
+        "" if "karhold" in more else f"karhold: {bystander} footman; order march",
+        "tides of battle: yes" if tides else "",
+        "phase: march",
+        f"turn: {attacker}",
+        *(line.strip() for line in more.splitlines()),
+    ]
+    return smallcouncil.position("agot", "\n".join(line for line in lines if line))
