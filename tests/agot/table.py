@@ -1,0 +1,110 @@
+"""Short ways to lay out a position, to play it and to look at it."""
+
+from typing import Any
+
+import pytest
+
+import smallcouncil
+from smallcouncil import Game, IllegalChoice
+
+BYSTANDER = "the-arbor: Tyrell footman; order march"
+"""Somebody far away who has a march left, so that the game waits there and nothing is cleaned up yet."""
+MUSTERER = "oldtown: Tyrell footman; order consolidate*"
+"""The same for the Consolidate Power step."""
+
+
+def table(text: str, bystander: str = "") -> Game[Any]:
+    """A game from the lines of a position, and one line more for a bystander."""
+    lines = [line.strip() for line in (*text.strip().splitlines(), bystander)]
+    return smallcouncil.position("agot", "\n".join(lines))
+
+
+def field(text: str, bystander: str = BYSTANDER) -> Game[Any]:
+    """A position in the March step, with a bystander."""
+    return table("phase: march\n" + text, bystander)
+
+
+def play(game: Game[Any], *choices: str) -> Game[Any]:
+    """Answer one decision after the other: "Stark: winterfell > karhold: knight"."""
+    for line in choices:
+        house, choice = line.split(": ", 1)
+        game.apply(house, choice)
+    return game
+
+
+def holds(game: Game[Any], facts: str) -> None:
+    """Every line of notation must be true now."""
+    for line in facts.strip().splitlines():
+        key, _, value = line.partition(":")
+        instead = game.check_fact(key.strip(), value.strip())
+        assert instead is None, f"{line.strip()!r}, but: {instead}"
+
+
+def asked(game: Game[Any]) -> list[str]:
+    """Who is asked what: "Stark march"."""
+    return [f"{decision.house} {decision.kind}" for decision in game.decisions]
+
+
+def options(game: Game[Any], house: str) -> list[str]:
+    return game.decision_of(house).options
+
+
+def targets(game: Game[Any], house: str) -> set[str]:
+    """The areas into which a house may march, raid or retreat now."""
+    words = {option.partition(" > ")[2].partition(":")[0] or option for option in options(game, house)}
+    return words - {"stay", "done", "nothing"}
+
+
+def happened(game: Game[Any], kind: str) -> list[dict[str, Any]]:
+    """The events of a kind, in words."""
+    return [game.fields(event) for event in game.events if event.kind == kind]
+
+
+def strengths(game: Game[Any], kind: str = "final") -> dict[str, int]:
+    """The combat strengths last announced, by house; kind is "initial" or "final"."""
+    return {event["house"]: event["strength"] for event in happened(game, f"{kind} strength")}
+
+
+def refused(game: Game[Any], house: str, choice: str) -> str:
+    """A choice that must not be offered: it is refused, and nothing changes.  Returns the rule that was cited."""
+    before = game.to_json()
+    with pytest.raises(IllegalChoice) as error:
+        game.apply(house, choice)
+    assert game.to_json() == before
+    return error.value.why
+
+
+def orders(game: Game[Any], house: str, *placed: str) -> Game[Any]:
+    """Place orders and say so: orders(game, "Stark", "winterfell: march")."""
+    for order in placed:
+        game.apply(house, order)
+    game.apply(house, "ready")
+    return game
+
+
+def pass_planning(game: Game[Any], *houses: str, order: str = "defense +1") -> Game[Any]:
+    """Each of these houses takes the first order it is offered, area by area."""
+    for house in houses:
+        while (choice := preferred(options(game, house), order)) != "ready":
+            game.apply(house, choice)
+        game.apply(house, "ready")
+    return game
+
+
+def preferred(choices: list[str], order: str) -> str:
+    return next((choice for choice in choices if choice.endswith(f": {order}")), choices[0])
+
+
+def bid(game: Game[Any], **power: int) -> Game[Any]:
+    """Everybody bids: bid(game, Stark=3, Lannister=2); who is not named bids nothing.
+
+    A house without power has no choice and is not asked."""
+    for decision in list(game.decisions):
+        game.apply(decision.house, f"bid {power.get(decision.house, 0)}")
+    return game
+
+
+def shows(game: Game[Any], area: str) -> dict[str, Any]:
+    """What everybody can see in an area."""
+    seen: dict[str, Any] = game.view(None)["areas"].get(area, {})
+    return seen
