@@ -138,7 +138,7 @@ class Accounts:
 
     async def hash(self, password: str) -> str:
         async with self._hashing:
-            return await asyncio.to_thread(_hasher.hash, password)
+            return await asyncio.to_thread(hash_password, password)
 
     async def verify(self, stored: str | None, password: str) -> bool:
         """Whether the password is right; takes as long when there is no such account."""
@@ -154,6 +154,10 @@ class Accounts:
         async with self.council.store.read() as connection:
             until = (await connection.execute(wanted)).scalar()
         return until is not None and until > self.council.now()
+
+
+def hash_password(password: str) -> str:
+    return _hasher.hash(password)
 
 
 def clean_name(name: str) -> str:

@@ -6,6 +6,8 @@ import random
 from concurrent.futures.process import BrokenProcessPool
 from typing import TYPE_CHECKING, Any
 
+from smallcouncil.bots import bot_class
+from smallcouncil.bots.asking import asked
 from smallcouncil.kernel.chance import seed_hash
 from smallcouncil.kernel.errors import SmallCouncilError
 from smallcouncil.server import messages, workers
@@ -18,9 +20,6 @@ if TYPE_CHECKING:
     from smallcouncil.server.table import Table
 
 log = logging.getLogger("smallcouncil.bots")
-LEVELS = ("random", "squire", "knight", "maester")
-SEARCHERS = frozenset({"maester"})
-"""The levels that are handed a world of their own to search in."""
 FIRST_START = 20.0
 """Seconds allowed on top for a worker process that has yet to start."""
 
@@ -53,7 +52,7 @@ class Bots:
             name = type(error).__name__
             log.warning("a bot failed", extra={"table": table.id, "house": house, "level": level, "error": name})
             self.hall.council.metrics.count("bot_failures")
-            choice, reason = any_choice(play, house), None
+            choice, reason = any_choice(play, house), ""
             if isinstance(error, BrokenProcessPool):
                 await asyncio.sleep(0.2)
 
@@ -63,20 +62,22 @@ class Bots:
 
         table.do(move)
 
-    async def _ask(self, table: str, play: Play, house: str, level: str) -> tuple[str, str | None]:
+    async def _ask(self, table: str, play: Play, house: str, level: str) -> tuple[str, str]:
         game = play.game
         decision = game.decision_of(house)
         seed = seed_hash(f"bot {table} {house}")[:32]  # must tell the bot nothing of the game's own seed
-        question = (house, decision.kind, decision.prompt, decision.sealed, decision.options, decision.given)
-        world = None
-        if level in SEARCHERS:
-            world = game.resample(house, f"{seed} {play.number(house)}").to_json()
+        if len(decision.options) == 1:
+            return decision.options[0], ""
+        question = tuple(asked(decision))
+        kind = bot_class(level, game.name)
+        world = game.resample(house, f"{seed} {play.number(house)}").to_json() if kind.searches else None
+        view = game.view(house) if kind.looks else {}
         return await self.hall.workers.run(
             f"{table} {house}", self.hall.council.settings.bot_seconds + FIRST_START, workers.choose,
-            table, game.name, house, level, seed, game.view(house), question, world,
+            table, game.name, house, level, seed, view, question, world,
         )  # fmt: skip
 
-    async def _move(self, table: "Table", house: str, level: str, number: int, choice: str, reason: str | None) -> None:
+    async def _move(self, table: "Table", house: str, level: str, number: int, choice: str, reason: str) -> None:
         def make(play: Play) -> AnyDeed:
             if play.number(house) != number or play.seats[house].level is None:
                 raise Refusal("late", "The bot's answer came too late.")
@@ -89,7 +90,7 @@ class Bots:
         except SmallCouncilError as error:
             log.warning("a bot chose badly", extra={"table": table.id, "house": house, "error": str(error)[:200]})
             self.hall.council.metrics.count("bot_failures")
-            choice, reason = any_choice(table.playing(), house), None
+            choice, reason = any_choice(table.playing(), house), ""
             await table.enact(make, f"bot:{level}")
         except Refusal:
             table.schedule()

@@ -4,8 +4,8 @@ from functools import cache
 from typing import Any
 
 import smallcouncil
+from smallcouncil.bots import LEVELS
 from smallcouncil.kernel.errors import SmallCouncilError
-from smallcouncil.server.bots import LEVELS
 from smallcouncil.server.endpoint import Asked, endpoint
 from smallcouncil.server.refusals import Refusal
 from smallcouncil.server.wire import GameInfo, Games, OptionInfo

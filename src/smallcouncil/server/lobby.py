@@ -11,9 +11,9 @@ from sqlalchemy import Select, and_, func, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 import smallcouncil
+from smallcouncil.bots import LEVELS
 from smallcouncil.kernel.chance import Chance
 from smallcouncil.server import games, schema, security, tables, wire
-from smallcouncil.server.bots import LEVELS
 from smallcouncil.server.endpoint import Asked, Parameter, endpoint
 from smallcouncil.server.journal import Deed, Start
 from smallcouncil.server.play import BotStandsIn

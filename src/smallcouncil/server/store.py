@@ -13,6 +13,7 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
+from smallcouncil.kernel.errors import SmallCouncilError
 from smallcouncil.server import migrations
 from smallcouncil.server.schema import facts
 
@@ -28,7 +29,7 @@ class Taken(Exception):
     """A row that should be new exists already."""
 
 
-class StoreInUse(Exception):
+class StoreInUse(SmallCouncilError):
     """Another server runs on the same SQLite file."""
 
 

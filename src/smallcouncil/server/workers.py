@@ -73,25 +73,20 @@ _bots: dict[tuple[str, str, str], Any] = {}
 MOST_BOTS = 2000
 
 
-class Question:
-    """A decision as a bot sees it: the same words as the kernel's Decision."""
-
-    __slots__ = ("given", "house", "kind", "options", "prompt", "sealed")
-
-    def __init__(self, house: str, kind: str, prompt: str, sealed: bool, options: list[str], given: list[str]):
-        self.house = house
-        self.kind = kind
-        self.prompt = prompt
-        self.sealed = sealed
-        self.options = options
-        self.given = given
-
-
 def choose(
-    table: str, game: str, house: str, level: str, seed: str, view: Any, question: tuple[Any, ...], world: Any
-) -> tuple[str, str | None]:
+    table: str,
+    game: str,
+    house: str,
+    level: str,
+    seed: str,
+    view: dict[str, Any],
+    question: tuple[Any, ...],
+    world: dict[str, Any] | None,
+) -> tuple[str, str]:
     """A bot's choice, and its reason if it gives one."""
+    import smallcouncil
     from smallcouncil import bots
+    from smallcouncil.bots.asking import worlds_for
 
     key = (table, house, level)
     bot = _bots.get(key)
@@ -99,12 +94,11 @@ def choose(
         if len(_bots) >= MOST_BOTS:
             del _bots[next(iter(_bots))]
         bot = _bots[key] = bots.make(level, game, house, seed)
-    decision: Any = Question(*question)
-    if world is not None:
-        import smallcouncil
-
-        decision = smallcouncil.restore(world).decision_of(house)
     rng = random.Random(f"{seed} {question}")
-    choice = bot.choose(view, decision, rng)
-    reason = getattr(bot, "reason", None)
-    return choice, reason if isinstance(reason, str) else None
+    bot.reason = ""
+    if world is not None:
+        bot.worlds = worlds_for(smallcouncil.restore(world), house, rng)
+    try:
+        return bot.choose(view, bots.Asked(*question), rng), str(bot.reason)
+    finally:
+        bot.worlds = None

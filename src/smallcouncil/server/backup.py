@@ -1,0 +1,91 @@
+"""Back-up and restore: the whole database as one SQLite file, wherever it came from."""
+
+import asyncio
+import os
+from pathlib import Path
+
+from sqlalchemy import create_engine, delete, func, insert, select
+from sqlalchemy.engine import make_url
+
+from smallcouncil.kernel.errors import BadInput
+from smallcouncil.server import migrations
+from smallcouncil.server.schema import metadata, processes
+from smallcouncil.server.store import Store, Unstored
+
+AT_ONCE = 500
+
+
+def backup(address: str, target: Path) -> int:
+    """Copy a database, which may be in use, into a new file; the number of rows."""
+    if target.exists():
+        raise BadInput(f"{target} exists already.")
+    unfinished = target.with_name(target.name + ".part")
+    unfinished.unlink(missing_ok=True)
+    rows = asyncio.run(_copy_out(address, unfinished))
+    with unfinished.open("rb") as file:
+        os.fsync(file.fileno())
+    unfinished.rename(target)
+    return rows
+
+
+def restore(source: Path, address: str) -> int:
+    """Fill an empty database from a back-up; refuses one that has anything in it."""
+    if not source.is_file():
+        raise BadInput(f"There is no file {source}.")
+    return asyncio.run(_copy_in(source, address))
+
+
+async def _copy_out(address: str, file: Path) -> int:
+    store = Store(address, alone=False)
+    await _open(store)
+    engine = create_engine(f"sqlite:///{file}")
+    rows = 0
+    try:
+        async with store.read() as connection:
+            if not store.is_sqlite:
+                await connection.exec_driver_sql("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY")
+            with engine.begin() as writing:
+                migrations.upgrade(writing)
+                for table in metadata.sorted_tables:
+                    if table is processes:
+                        continue
+                    found = await connection.stream(select(table))
+                    async for batch in found.mappings().partitions(AT_ONCE):
+                        await asyncio.to_thread(writing.execute, insert(table), [dict(row) for row in batch])
+                        rows += len(batch)
+    finally:
+        engine.dispose()
+        await store.close()
+    return rows
+
+
+async def _copy_in(source: Path, address: str) -> int:
+    engine = create_engine(make_url(f"sqlite:///file:{source}?mode=ro&uri=true"))
+    store = Store(address)
+    await _open(store)
+    rows = 0
+    try:
+        with engine.connect() as reading:
+            if migrations.current(reading) != migrations.newest(reading):
+                raise BadInput("The back-up is of another version: upgrade a copy of it by serving it once.")
+            async with store.write() as connection:
+                accounts = metadata.tables["accounts"]
+                if (await connection.execute(select(func.count()).select_from(accounts))).scalar_one():
+                    raise BadInput("The database is not empty; restore into a new one.")
+                for table in reversed(metadata.sorted_tables):
+                    await connection.execute(delete(table))
+                for table in metadata.sorted_tables:
+                    for batch in reading.execute(select(table)).mappings().partitions(AT_ONCE):
+                        await connection.execute(insert(table), [dict(row) for row in batch])
+                        rows += len(batch)
+    finally:
+        engine.dispose()
+        await store.close()
+    return rows
+
+
+async def _open(store: Store) -> None:
+    try:
+        await store.open()
+    except Unstored as error:
+        raise BadInput(f"The database cannot be opened: {error}") from None

@@ -1,0 +1,153 @@
+"""The server's verbs on the command line.  What they need is imported when they run: help must be quick."""
+
+import argparse
+import asyncio
+import getpass
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from smallcouncil.server.settings import Settings
+
+Verbs = Any
+"""What argparse's add_subparsers returns."""
+
+
+def add_commands(verbs: Verbs) -> None:
+    """Describe serve, backup, restore, admin and verify."""
+    serve = verbs.add_parser("serve", help="run the table server")
+    serve.add_argument("--host", default="127.0.0.1", help="address to listen on (default: only this machine)")
+    serve.add_argument("--port", type=int, default=8765, help="port to listen on; 0 for any free one")
+    _database(serve)
+    serve.add_argument("--origin", action="append", default=[], help="further origin whose pages may use us")
+    serve.add_argument("--proxy", default="127.0.0.1", help="proxy whose forwarded headers are believed")
+    serve.add_argument("--secure-cookies", action="store_true", help="cookies by HTTPS only")
+    serve.add_argument("--workers", type=int, help="processes for bots and replays")
+    serve.add_argument("--log-level", default="INFO", choices=["DEBUG", "INFO", "WARNING", "ERROR"])
+    serve.set_defaults(run=_serve)
+
+    backup = verbs.add_parser("backup", help="copy the server's database, running or not, into a file")
+    backup.add_argument("file", type=Path)
+    _database(backup)
+    backup.set_defaults(run=_backup)
+
+    restore = verbs.add_parser("restore", help="fill an empty database from a back-up")
+    restore.add_argument("file", type=Path)
+    _database(restore)
+    restore.set_defaults(run=_restore)
+
+    verify = verbs.add_parser("verify", help="prove that a record's shuffles were the promised ones")
+    verify.add_argument("record", type=Path)
+    verify.add_argument("--hash", help="the seed hash that the table showed at the start")
+    verify.set_defaults(run=_verify)
+    _add_admin(verbs)
+
+
+def _add_admin(verbs: Verbs) -> None:
+    admin = verbs.add_parser("admin", help="look after tables, accounts and bans")
+    tasks = admin.add_subparsers(title="tasks", metavar="TASK", required=True)
+    tables = tasks.add_parser("tables", help="list tables")
+    tables.add_argument("--state", choices=["open", "running", "finished", "closed"])
+    close = tasks.add_parser("close-table", help="take a table away")
+    close.add_argument("table")
+    accounts = tasks.add_parser("accounts", help="list accounts")
+    accounts.add_argument("--name")
+    ban = tasks.add_parser("ban", help="shut an account out")
+    ban.add_argument("account", help="id or name")
+    ban.add_argument("--days", type=float, help="for so long; for ever if left out")
+    unban = tasks.add_parser("unban", help="let an account in again")
+    unban.add_argument("account")
+    password = tasks.add_parser("set-password", help="give somebody a new password")
+    password.add_argument("account")
+    for name, task in tasks.choices.items():
+        _database(task)
+        task.set_defaults(run=_admin, task=name)
+
+
+def _database(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--database", default="", help="SQLAlchemy address (default: SQLite in your data folder)")
+
+
+def _address(given: argparse.Namespace) -> str:
+    from smallcouncil.server.settings import Settings
+
+    return Settings(database=given.database).address()
+
+
+def _serve(given: argparse.Namespace) -> int:
+    from smallcouncil.server.settings import Settings
+
+    more = {} if given.workers is None else {"workers": max(1, given.workers)}
+    settings = Settings(
+        database=given.database,
+        host=given.host,
+        port=given.port,
+        origins=tuple(given.origin),
+        trusted_proxies=given.proxy,
+        secure_cookies=given.secure_cookies,
+        log_level=given.log_level,
+        **more,
+    )
+    from smallcouncil.server.running import serve
+
+    return serve(settings)
+
+
+def start_and_open_browser(settings: "Settings | None" = None, path: str = "/") -> int:
+    """Serve on a free port and show the page; for `smallcouncil play`.  Returns when the server ends."""
+    from smallcouncil.server.running import serve
+    from smallcouncil.server.settings import Settings
+
+    return serve(settings or Settings(port=0, log_level="WARNING"), open_path=path)
+
+
+def _backup(given: argparse.Namespace) -> int:
+    from smallcouncil.server.backup import backup
+
+    rows = backup(_address(given), given.file)
+    print(f"{rows} rows copied to {given.file}.")
+    return 0
+
+
+def _restore(given: argparse.Namespace) -> int:
+    from smallcouncil.server.backup import restore
+
+    rows = restore(given.file, _address(given))
+    print(f"{rows} rows restored.")
+    return 0
+
+
+def _verify(given: argparse.Namespace) -> int:
+    from smallcouncil.server.verify import verify_file
+
+    return verify_file(given.record, given.hash)
+
+
+def _admin(given: argparse.Namespace) -> int:
+    return asyncio.run(_administer(given))
+
+
+async def _administer(given: argparse.Namespace) -> int:
+    from smallcouncil.server.admin import Admin
+
+    async with Admin(_address(given)) as admin:
+        match given.task:
+            case "tables":
+                _print_lines(await admin.tables(given.state))
+            case "accounts":
+                _print_lines(await admin.accounts(given.name))
+            case "close-table":
+                await admin.close_table(given.table)
+            case "ban":
+                await admin.ban(given.account, given.days)
+            case "unban":
+                await admin.unban(given.account)
+            case "set-password":
+                await admin.set_password(given.account, getpass.getpass("New password: "))
+    return 0
+
+
+def _print_lines(rows: list[dict[str, Any]]) -> None:
+    for row in rows:
+        print(json.dumps(row, ensure_ascii=False))

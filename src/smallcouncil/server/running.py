@@ -1,0 +1,75 @@
+"""Running the server under uvicorn."""
+
+import asyncio
+import contextlib
+import socket
+import sys
+import threading
+import webbrowser
+
+import uvicorn
+
+from smallcouncil.kernel.errors import BadInput
+from smallcouncil.server import logs
+from smallcouncil.server.app import make_app
+from smallcouncil.server.settings import Settings
+
+
+def uvicorn_config(settings: Settings) -> uvicorn.Config:
+    """What we ask of uvicorn, and why it is not the default."""
+    return uvicorn.Config(
+        make_app(settings),
+        host=settings.host,
+        port=settings.port,
+        log_config=None,
+        access_log=False,  # ours has request ids and no query strings
+        ws="websockets-sansio",
+        ws_max_size=settings.limits.frame,
+        ws_per_message_deflate=False,  # would cost 60 KiB a socket
+        ws_ping_interval=20.0,
+        ws_ping_timeout=20.0,
+        forwarded_allow_ips=settings.trusted_proxies,
+        server_header=False,
+        date_header=False,
+        timeout_graceful_shutdown=10,
+        h11_max_incomplete_event_size=32 * 1024,
+    )
+
+
+def serve(settings: Settings, open_path: str | None = None) -> int:
+    """Serve until told to stop; with a path, show it in the browser."""
+    logs.configure(settings.log_level)
+    listening = _listen(settings)
+    host, port = listening.getsockname()[:2]
+    address = f"http://{'localhost' if host in {'127.0.0.1', '0.0.0.0', '::'} else host}:{port}"
+    config = uvicorn_config(settings)
+    server = uvicorn.Server(config)
+    print(f"Small Council is at {address} (Ctrl-C ends it)", file=sys.stderr, flush=True)
+    if open_path is not None:
+        opener = threading.Thread(target=_show, args=(server, address + open_path), daemon=True)
+        opener.start()
+    with contextlib.suppress(KeyboardInterrupt):
+        asyncio.run(server.serve(sockets=[listening]))
+    return 0 if server.started else 1
+
+
+def _listen(settings: Settings) -> socket.socket:
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((settings.host, settings.port))
+    except OSError as error:
+        listening.close()
+        raise BadInput(f"Cannot listen on {settings.host}:{settings.port}: {error.strerror}.") from None
+    listening.listen(2048)
+    return listening
+
+
+def _show(server: uvicorn.Server, address: str) -> None:
+    waited = threading.Event()
+    for _ in range(200):
+        if server.started:
+            webbrowser.open(address)
+            return
+        waited.wait(0.05)

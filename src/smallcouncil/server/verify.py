@@ -1,0 +1,54 @@
+"""Proof that a game's shuffles were the promised ones."""
+
+import json
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import smallcouncil
+from smallcouncil.kernel import Record
+from smallcouncil.kernel.chance import seed_hash
+from smallcouncil.kernel.errors import BadRecord
+from smallcouncil.server.replays import fingerprint
+
+
+class Finding(NamedTuple):
+    """One thing that was checked."""
+
+    holds: bool
+    text: str
+
+
+def verify(text: str, promised: str | None = None) -> list[Finding]:
+    """Check a record file against what the table published when it began."""
+    record = Record.from_json(text)
+    body: dict[str, Any] = json.loads(text)
+    seed = str(record.options.get("seed", ""))
+    promise = promised or body.get("seed_hash")
+    findings = []
+    if promise is None:
+        raise BadRecord("The record names no seed hash; give the one the table showed: --hash.")
+    same = seed_hash(seed) == promise
+    findings.append(Finding(same, f"The seed {'matches' if same else 'does not match'} the hash {promise}."))
+    try:
+        game = smallcouncil.replay(record)
+    except BadRecord as error:
+        return [*findings, Finding(False, str(error))]
+    findings.append(Finding(True, f"All {len(record.choices)} choices were legal."))
+    if body.get("fingerprint") is not None:
+        same = fingerprint(game) == body["fingerprint"]
+        text = "Every shuffle and every event comes out as recorded." if same else "The events come out differently."
+        findings.append(Finding(same, text))
+    if "outcome" in body:
+        outcome = None if game.outcome is None else json.loads(json.dumps(game.outcome._asdict()))
+        same = outcome == body["outcome"]
+        reason = game.outcome.reason if game.outcome else "the game is not over"
+        findings.append(Finding(same, f"The outcome {'is' if same else 'is not'} the recorded one: {reason}"))
+    return findings
+
+
+def verify_file(path: Path, promised: str | None) -> int:
+    """Print what was found; 0 if all of it holds."""
+    findings = verify(path.read_text(encoding="utf-8"), promised)
+    for finding in findings:
+        print(f"{'yes' if finding.holds else 'NO '}  {finding.text}")
+    return 0 if all(finding.holds for finding in findings) else 1
