@@ -113,13 +113,15 @@ def choose(game: Game[Any], line: Line) -> None:
 
 
 def wait_until(game: Game[Any], line: Line, wanted: str) -> None:
-    """Let every house take its first option until a house is asked a kind of question (or the game ends)."""
+    """Let every house take its first option until a house is asked a kind of question, or the game ends."""
     house, _, kind = wanted.partition(" ")
     for _ in range(PATIENCE):
-        if game.outcome is not None or any(
-            each.house == house and each.kind.startswith(kind) for each in game.decisions
-        ):
+        if any(each.house == house and each.kind.startswith(kind) for each in game.decisions):
             return
+        if game.outcome is not None:
+            if wanted == "end":
+                return
+            break
         decision = game.decisions[0]
         game.apply(decision.house, decision.options[0])
     raise BadScenario(f"{house} is never asked for {kind or 'anything'}", line.number, line.text)

@@ -1,0 +1,163 @@
+"""The command line, as a user types it."""
+
+import io
+import json
+from pathlib import Path
+
+import pytest
+
+import smallcouncil
+from smallcouncil.cli import main
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    """The record of a short game."""
+    game = smallcouncil.new_game("agot", players=3, seed=4)
+    for _ in range(40):
+        decision = game.decisions[0]
+        game.apply(decision.house, decision.options[0])
+    path = tmp_path / "game.json"
+    path.write_text(game.record().to_json(), encoding="utf-8")
+    return path
+
+
+VERBS = [
+    "play",
+    "serve",
+    "simulate",
+    "tournament",
+    "replay",
+    "scenario",
+    "fuzz",
+    "verify",
+    "bench",
+    "backup",
+    "restore",
+    "admin",
+]
+
+
+@pytest.mark.parametrize("verb", VERBS)
+def test_every_verb_explains_itself(verb: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as left:
+        main([verb, "--help"])
+    assert left.value.code == 0
+    assert f"smallcouncil {verb}" in capsys.readouterr().out
+
+
+def test_replay_tells_the_log_and_the_position(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["replay", str(record)]) == 0
+    told = capsys.readouterr().out
+    assert "Stark reveals" in told
+    assert "houses: Stark, Lannister, Baratheon" in told
+    assert "seed: 4" in told
+
+
+def test_replay_from_one_point_of_view_tells_no_secret(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["replay", str(record), "--at", "3", "--house", "Stark"]) == 0
+    told = capsys.readouterr().out
+    assert "seed" not in told
+    assert "wildling deck: ?; ?; ?" in told
+    assert "westeros I:" not in told
+
+
+def test_replayed_position_can_be_played_on(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["replay", str(record), "--json", "--house", "spectator"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert smallcouncil.position("agot", told["position"]).decisions
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["replay", "missing.json"], "missing.json"),
+        (["replay", "RECORD", "--at", "9999"], "--at is a number"),
+        (["replay", "RECORD", "--house", "Hodor"], "not a house"),
+        (["fuzz", "agot", "--players", "9"], "players is a number from 3 to 6"),
+        (["fuzz", "agot", "--option", "dragons=yes"], 'has no option "dragons"'),
+        (["fuzz", "agot", "--option", "nonsense"], "NAME=VALUE"),
+        (["play", "agot", "--terminal", "--house", "Hodor"], "not a house"),
+        (["play", "agot", "--terminal", "--bots", "genius"], "genius"),
+    ],
+)
+def test_bad_input_ends_with_a_sentence_and_exit_code_2(
+    arguments: list[str], message: str, record: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    given = [str(record) if argument == "RECORD" else argument for argument in arguments]
+    assert main(given) == 2
+    said = capsys.readouterr().err
+    assert message in said
+    assert "Traceback" not in said
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("no json", "not JSON"),
+        ("[]", "known format"),
+        ('{"format": 1}', '"game" is missing'),
+        ('{"format": 1, "game": "agot", "engine": "0", "options": {}, "choices": [1]}', "Choice 0"),
+        ('{"format": 1, "game": "chess", "engine": "0", "options": {}, "choices": []}', "no game"),
+        (
+            '{"format": 1, "game": "agot", "engine": "0", "options": {}, "choices": [["Stark", "fly"]]}',
+            "Choice 0 of the record does not fit",
+        ),
+    ],
+)
+def test_a_malformed_record_is_refused(
+    text: str, message: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "wrong.json"
+    path.write_text(text, encoding="utf-8")
+    assert main(["replay", str(path)]) == 2
+    assert message in capsys.readouterr().err
+
+
+def test_scenario_run(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "one.scenario"
+    path.write_text("title: one\nposition:\n  winterfell: Stark knight\nexpect:\n  winterfell: Stark footman\n")
+    assert main(["scenario", "run", str(tmp_path)]) == 1
+    said = capsys.readouterr().out
+    assert "line 5: expected  winterfell: Stark footman" in said
+    assert "Stark knight; garrison 2" in said
+    path.write_text(path.read_text().replace("footman", "knight"))
+    assert main(["scenario", "run", str(path), "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["passed"] == 1
+
+
+def test_fuzz_reports_in_json(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["fuzz", "agot", "--players", "3", "--games", "1", "--thorough", "0", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out) == {"game": "agot", "games": 1, "failures": []}
+
+
+def terminal(typed: str, monkeypatch: pytest.MonkeyPatch, *more: str) -> int:
+    monkeypatch.setattr("sys.stdin", io.StringIO(typed))
+    return main(["play", "agot", "--terminal", "--players", "3", "--bots", "random", *more])
+
+
+def test_terminal_takes_numbers_letters_and_commands(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    saved = tmp_path / "saved.json"
+    typed = f"?\nboard\nwinterfell march +1\nback\n1\nnothing like this\nsave {saved}\nlog\noptions\nquit\n"
+    assert terminal(typed, monkeypatch, "--house", "Stark") == 0
+    said = capsys.readouterr().out
+    assert "take back your last answer" in said
+    assert "neutral force impassable" in said
+    assert "No option contains that." in said
+    assert "You leave the table." in said
+    assert smallcouncil.Record.from_json(saved.read_text(encoding="utf-8")).choices[-1].house == "Stark"
+
+
+def test_terminal_plays_a_whole_game(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """Always the first option, to the end."""
+    assert terminal("1\n" * 2000, monkeypatch, "--house", "Baratheon") == 0
+    assert "Winner: " in capsys.readouterr().out
+
+
+def test_terminal_survives_the_end_of_input(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert terminal("", monkeypatch) == 0
+    assert "You leave the table." in capsys.readouterr().out

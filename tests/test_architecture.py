@@ -1,0 +1,115 @@
+"""The shape of the code: which way imports point, one card in one place, no chance but the State's."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from smallcouncil.agot.cards.house_card import HouseCard
+from smallcouncil.agot.cards.house_cards import BASE_SET
+from smallcouncil.agot.cards.westeros import WESTEROS_CARDS, WesterosCard
+from smallcouncil.agot.cards.wildling import WILDLING_CARDS, WildlingCard
+
+SOURCE = Path(__file__).parent.parent / "src" / "smallcouncil"
+GAMES = ("agot", "iron_throne")
+
+LOADERS = ("card_file.py",)
+"""Reads a file for those who make a game with their own cards; no rule may import it."""
+
+MAY_IMPORT = {
+    "kernel": {"kernel"},
+    "agot": {"kernel", "agot"},
+    "iron_throne": {"kernel", "iron_throne"},
+    "bots": {"kernel", "agot", "iron_throne", "bots"},
+    "simulation": {"kernel", "agot", "iron_throne", "bots", "simulation", "arguments", "replaying"},
+}
+"""Imports point one way: the rules know neither their players nor the table."""
+
+PRINTED = ("board", "cards", "names", "units", "orders", "influence", "setup", "options")
+"""What a bot may import of a game: what is printed on its components, never the State."""
+
+
+def modules(part: str) -> Iterator[Path]:
+    yield from sorted((SOURCE / part).rglob("*.py"))
+
+
+def imports(path: Path) -> Iterator[tuple[int, str]]:
+    """Every module that a file imports, at its top, inside its functions, and for types."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from ((node.lineno, name.name) for name in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path}: relative import"
+            module = node.module or ""
+            yield node.lineno, module
+            yield from ((node.lineno, f"{module}.{name.name}") for name in node.names)
+
+
+@pytest.mark.parametrize("part", MAY_IMPORT)
+def test_imports_point_one_way(part: str) -> None:
+    for path in modules(part):
+        for line, name in imports(path):
+            words = name.split(".")
+            if words[0] == "smallcouncil" and len(words) > 1 and (SOURCE / words[1]).is_dir():
+                assert words[1] in MAY_IMPORT[part], f"{path}:{line} imports {name}"
+
+
+@pytest.mark.parametrize("part", ["kernel", *GAMES])
+def test_rules_know_neither_chance_nor_clock_nor_files(part: str) -> None:
+    """Randomness lives in the State, or a record would not replay; and the rules do no input or output."""
+    banned = {"random", "secrets", "time", "datetime", "os", "sys", "io", "pathlib", "logging", "threading", "asyncio"}
+    for path in modules(part):
+        if path.name in LOADERS:
+            continue
+        for line, name in imports(path):
+            assert name.split(".")[0] not in banned, f"{path}:{line} imports {name}"
+            assert name.split(".")[-1] not in [loader.removesuffix(".py") for loader in LOADERS], f"{path}:{line}"
+
+
+def test_kernel_knows_no_game() -> None:
+    words = ("agot", "iron_throne", "westeros", "stark", "castle", "march", "leader", "hostage")
+    for path in modules("kernel"):
+        text = path.read_text(encoding="utf-8").lower()
+        assert not [word for word in words if word in text], f"{path} speaks of a game"
+
+
+def test_kernel_is_small() -> None:
+    lines = sum(len(path.read_text(encoding="utf-8").splitlines()) for path in modules("kernel"))
+    code = sum(
+        bool(line.strip()) and not line.strip().startswith(("#", '"""'))
+        for path in modules("kernel")
+        for line in path.read_text(encoding="utf-8").splitlines()
+    )
+    assert code <= 750, f"the kernel has {code} lines of code ({lines} in all)"
+
+
+def test_bots_never_reach_the_state() -> None:
+    """Fair by construction: a bot sees Views and Decisions, and of a game only what is printed."""
+    for path in modules("bots"):
+        for line, name in imports(path):
+            words = name.split(".")
+            if words[:1] == ["smallcouncil"] and len(words) > 2 and words[1] in GAMES:
+                assert words[2] in PRINTED or words[2] in PRINTED_IRON_THRONE, f"{path}:{line} imports {name}"
+                assert "State" not in words, f"{path}:{line} imports {name}"
+
+
+PRINTED_IRON_THRONE = ("cards", "names", "leaders", "characters", "events", "house_cards", "wording")
+
+
+@pytest.mark.parametrize("cards", [BASE_SET, WESTEROS_CARDS, WILDLING_CARDS], ids=["house", "westeros", "wildling"])
+def test_one_card_one_place(cards: tuple[HouseCard | WesterosCard | WildlingCard, ...]) -> None:
+    """A card's name is written in one file of the rules only: where its numbers, its text and its effect are."""
+    sources = {path: path.read_text(encoding="utf-8") for path in modules("agot") if path.name != "setup.py"}
+    for card in cards:
+        name = card.name
+        found = [path.name for path, text in sources.items() if f'"{name}"' in text]
+        assert len(found) == 1, f"{name} is written in {found}"
+
+
+def test_files_are_short() -> None:
+    """About 400 lines, data tables aside: a file that grows longer has a seam somewhere."""
+    data = {"areas.py"}
+    for path in modules("."):
+        lines = len(path.read_text(encoding="utf-8").splitlines())
+        assert lines <= 460 or path.name in data, f"{path} has {lines} lines"

@@ -1,0 +1,48 @@
+"""The documentation is true: its examples run, and it names everything there is to name."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+import smallcouncil
+from smallcouncil.agot.choices import KINDS
+from smallcouncil.agot.orders import ORDER_NAMES
+from smallcouncil.scenarios import run_scenario
+
+ROOT = Path(__file__).parent.parent
+NOTATION = (ROOT / "docs" / "notation.md").read_text(encoding="utf-8")
+
+
+def code_blocks(path: str, language: str = "") -> list[str]:
+    text = (ROOT / path).read_text(encoding="utf-8")
+    return re.findall(rf"^```{language}\n(.*?)^```", text, re.MULTILINE | re.DOTALL)
+
+
+def test_the_scenario_of_the_documentation_holds() -> None:
+    (scenario,) = [block for block in code_blocks("docs/scenarios.md") if block.startswith("title:")]
+    assert run_scenario(scenario) == []
+
+
+def test_the_readme_example_runs() -> None:
+    (example,) = code_blocks("README.md", "python")
+    exec(compile(example, "README.md", "exec"), {})
+
+
+def test_the_notation_example_runs() -> None:
+    (example,) = code_blocks("docs/notation.md", "python")
+    names: dict[str, object] = {"smallcouncil": smallcouncil}
+    exec(compile(example, "notation.md", "exec"), names)
+    game = names["game"]
+    assert isinstance(game, smallcouncil.Game)
+    assert "winterfell > moat-cailin: knight, footman" in game.decision_of("Stark").options
+
+
+@pytest.mark.parametrize("kind", [kind for kind in KINDS if not kind.startswith("card: ")])
+def test_every_kind_of_decision_is_specified(kind: str) -> None:
+    assert f"`{kind}`" in NOTATION
+
+
+@pytest.mark.parametrize("order", ORDER_NAMES[1:])
+def test_every_order_is_specified(order: str) -> None:
+    assert f"`{order}`" in NOTATION

@@ -1,0 +1,87 @@
+"""The public conformance suite, and the reader of its format."""
+
+from pathlib import Path
+
+import pytest
+
+import smallcouncil
+from smallcouncil.scenarios import read_scenario, run_scenario
+
+FILES = sorted((Path(__file__).parent / "scenarios").rglob("*.scenario"))
+
+SMALL = """
+title: Stark takes Moat Cailin
+position:
+  phase: march
+  turn: Stark
+  winterfell: Stark knight, footman; order march
+  lannisport: Lannister footman; order march
+choices:
+  Stark: winterfell > moat-cailin: knight
+  Stark: done
+expect:
+  moat-cailin: Stark knight
+"""
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_scenario(path: Path) -> None:
+    assert run_scenario(path.read_text(encoding="utf-8")) == []
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_scenario_names_its_rule_and_source(path: Path) -> None:
+    header = read_scenario(path.read_text(encoding="utf-8")).header
+    assert header.get("rule")
+    assert header.get("source")
+
+
+@pytest.mark.parametrize(
+    ("expectation", "actual"),
+    [
+        ("moat-cailin: Stark footman", "Stark knight"),
+        ("moat-cailin: empty", "Stark knight"),
+        ("winterfell: no garrison", "Stark footman; garrison 2"),
+        ("moat-cailin controller: Greyjoy", "Stark"),
+        ("Stark power: 7", "5"),
+        ("Stark victory: 9", "2"),
+        ("Stark hand: Eddard Stark", "Eddard Stark, Robb Stark"),
+        ("iron-throne: Tyrell, Greyjoy, Martell, Stark, Lannister, Baratheon", "Baratheon, Lannister"),
+        ("winner: Stark", "nobody yet"),
+        ("asked: Stark march", "Lannister march"),
+        ("event: Stark weeps", "Stark marches"),
+        ("no event: Stark marches", "Stark marches"),
+        ("offered Stark: fly", "is offered"),
+        ("not offered Lannister: lannisport > stay", "is offered"),
+        ("refused Lannister: lannisport > stay", "it is accepted"),
+    ],
+)
+def test_an_expectation_that_fails_says_what_is_true(expectation: str, actual: str) -> None:
+    (failure,) = run_scenario(SMALL.replace("moat-cailin: Stark knight\n", f"{expectation}\n"))
+    assert failure.line == 12
+    assert failure.expected == expectation
+    assert actual in failure.actual
+
+
+@pytest.mark.parametrize(
+    ("wrong", "line", "message"),
+    [
+        (SMALL.replace("title: Stark takes Moat Cailin", ""), None, "needs a title"),
+        (SMALL.replace("expect:\n  moat-cailin: Stark knight\n", ""), None, "something to expect"),
+        (SMALL.replace("expect:", "hope:"), 11, "a scenario has"),
+        (SMALL.replace("choices:\n", "choices: none\n"), 8, "stands indented"),
+        (SMALL.replace("Stark: done", "Stark: winterfell > the-narrow-sea: footman"), 10, "Land units may never"),
+        (SMALL.replace("Stark: done", "Greyjoy: done"), 10, "nothing to decide"),
+        (SMALL.replace("Stark: done", "Hodor: done"), 10, "not a house"),
+        (SMALL.replace("winterfell: Stark", "winterfel: Stark"), 6, "neither an area"),
+        (SMALL.replace("knight, footman; order", "knight, dinosaur; order"), 6, "is no unit"),
+        (SMALL.replace("moat-cailin: Stark knight\n", "weather: rain\n"), 12, "nothing that a position tells"),
+        (SMALL.replace("Stark: done", "until Stark dragon:"), 10, "never asked"),
+    ],
+)
+def test_a_malformed_scenario_points_at_its_line(wrong: str, line: int | None, message: str) -> None:
+    with pytest.raises(smallcouncil.BadScenario) as error:
+        run_scenario(wrong)
+    assert message in str(error.value)
+    if line is not None:
+        assert f"line {line}:" in str(error.value)
