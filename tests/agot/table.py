@@ -7,7 +7,7 @@ import pytest
 import smallcouncil
 from smallcouncil import Game, IllegalChoice
 
-BYSTANDER = "the-arbor: Tyrell footman; order march"
+BYSTANDER = "princes-pass: Tyrell footman; order march"
 """Somebody far away who has a march left, so that the game waits there and nothing is cleaned up yet."""
 MUSTERER = "oldtown: Tyrell footman; order consolidate*"
 """The same for the Consolidate Power step."""
