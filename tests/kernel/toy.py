@@ -1,0 +1,154 @@
+"""A toy game, so that the kernel can be tested without any real one.
+
+Two or three houses bid pebbles in secret, twice; the higher bid takes a card from a shuffled pile; then the poorer
+house decides, openly, whether to gamble.  A sealed decision of several pieces (packing two bags) comes first.
+"""
+
+from typing import Any, Self
+
+from smallcouncil.kernel import AGAIN, NEXT, Choice, Decision, Event, Flow, Game, Procedure, State, View
+from smallcouncil.kernel.errors import BadInput, BadOptions
+
+NAMES = ("Oak", "Ash", "Elm")
+READY = 9
+
+
+class ToyState(State):
+    __slots__ = ("deck", "pebbles", "taken")
+
+    def __init__(self, seed: str, players: int) -> None:
+        super().__init__(seed)
+        self.pebbles = [3] * players
+        self.taken: list[int] = []
+        self.deck: tuple[int, ...] = ()
+
+
+class Play(Procedure):
+    __slots__ = ("rounds",)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.rounds = 0
+
+
+class Gamble(Procedure):
+    __slots__ = ("house",)
+
+    def __init__(self, house: int) -> None:
+        super().__init__()
+        self.house = house
+
+
+def pack_bags(game: "Toy", play: Play) -> Flow:
+    for house in range(len(game.state.pebbles)):
+        game.ask(house, "bag", [1, 2, 3], sealed=True)
+    return NEXT
+
+
+def bid(game: "Toy", play: Play) -> Flow:
+    if not play.rounds:
+        game.tell("bags", tuple(piece for decision in game.answered for piece in decision.pieces))
+    for house, pebbles in enumerate(game.state.pebbles):
+        game.ask(house, "bid", list(range(pebbles + 1)), sealed=True)
+    return NEXT
+
+
+def reveal(game: "Toy", play: Play) -> Flow:
+    bids = [decision.pieces[0] for decision in game.answered]
+    game.state.pebbles = [left - bid for left, bid in zip(game.state.pebbles, bids, strict=True)]
+    winner = bids.index(max(bids))
+    card, *rest = game.state.deck
+    game.state.deck = tuple(rest)
+    game.state.taken.append(card)
+    game.tell("bids", tuple(bids))
+    game.tell("card", winner, card, to=(winner,))
+    play.rounds += 1
+    return game.call(Gamble(game.state.pebbles.index(min(game.state.pebbles))))
+
+
+def gamble(game: "Toy", procedure: Gamble) -> Flow:
+    answer = game.answer
+    if answer is None:
+        return game.ask(procedure.house, "gamble", [0, 1])
+    if answer:
+        game.state.pebbles[procedure.house] += game.state.below(3)
+    return NEXT
+
+
+def finish(game: "Toy", play: Play) -> Flow:
+    if play.rounds < 2:
+        play.at = STEPS[Play].index(bid)
+        return AGAIN
+    best = game.state.pebbles.index(max(game.state.pebbles))
+    game.end([best], range(len(game.state.pebbles)), f"{NAMES[best]} has the most pebbles.")
+    return NEXT
+
+
+STEPS: dict[type[Procedure], Any] = {Play: (pack_bags, bid, reveal, finish), Gamble: (gamble,)}
+
+
+class Toy(Game[ToyState]):
+    name = "toy"
+    PROCEDURES = tuple(STEPS)
+    steps = STEPS
+
+    @classmethod
+    def blank(cls, options: dict[str, Any]) -> Self:
+        return cls(options, ToyState(str(options.get("seed", 0)), options.get("players", 2)))
+
+    @classmethod
+    def begin(cls, options: dict[str, Any]) -> Self:
+        if not 2 <= options.get("players", 2) <= 3:
+            raise BadOptions("two or three play")
+        game = cls.blank(options)
+        game.state.deck = game.state.shuffled(range(6))
+        game.stack.append(Play())
+        game.run()
+        return game
+
+    def house_name(self, seat: int) -> str:
+        return NAMES[seat]
+
+    def house_id(self, name: str) -> int:
+        if name not in self.houses:
+            raise BadInput(f"{name} does not play")
+        return NAMES.index(name)
+
+    @property
+    def houses(self) -> tuple[str, ...]:
+        return NAMES[: len(self.state.pebbles)]
+
+    def spell(self, kind: str, code: int) -> Choice:
+        return "ready" if kind == "bag" and code == READY else f"{kind} {code}"
+
+    def prompt(self, decision: Decision) -> str:
+        return f"{decision.kind}?"
+
+    def why_not(self, decision: Decision, choice: Choice) -> str:
+        return "Pebbles do not grow (p. 1)." if decision.kind == "bid" else ""
+
+    def pieces_left(self, decision: Decision) -> list[int] | None:
+        if decision.kind != "bag":
+            return None
+        if READY in decision.pieces:
+            return []
+        return [piece for piece in (1, 2, 3) if piece not in decision.pieces] if len(decision.pieces) < 2 else [READY]
+
+    def prose(self, event: Event) -> str:
+        return f"{event.kind} {event.data}"
+
+    def fields(self, event: Event) -> dict[str, Any]:
+        return {"data": event.data}
+
+    def notation(self, house: str | None = None) -> str:
+        return ""
+
+    def check_fact(self, key: str, value: str) -> str | None:
+        return None
+
+    def view_of(self, house: int | None) -> View:
+        return {"you": house, "pebbles": self.state.pebbles[:], "cards": len(self.state.deck)}
+
+    def hide_from(self, house: int | None) -> None:
+        self.state.deck = self.state.shuffled(self.state.deck)
+        self.options = {**self.options, "seed": self.state.seed}
