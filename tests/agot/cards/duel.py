@@ -13,17 +13,11 @@ from smallcouncil import Decision, Game
 BYSTANDERS = ("Martell", "Tyrell", "Greyjoy", "Stark")
 
 
-class Duel:
-    """A combat between two houses, and what became of it."""
+class Scene:
+    """A game in the middle of something, and what became of it."""
 
-    def __init__(self, game: Game[Any], attacker: str, defender: str) -> None:
+    def __init__(self, game: Game[Any]) -> None:
         self.game = game
-        self.attacker = attacker
-        self.defender = defender
-
-    @property
-    def is_over(self) -> bool:
-        return "combat" not in self.game.view(None)
 
     @property
     def asked(self) -> Decision:
@@ -36,12 +30,8 @@ class Duel:
         return self.asked.options
 
     def is_asked(self, house: str, kind: str) -> bool:
-        """Whether a house is asked this in the combat now."""
-        return not self.is_over and (self.asked.house, self.asked.kind) == (house, kind)
-
-    def asks_about(self, card: str, house: str | None = None) -> bool:
-        """Whether the text of a card is being decided now."""
-        return not self.is_over and self.asked.kind == f"card: {card}" and house in (None, self.asked.house)
+        """Whether this house, and nobody else, is asked this now."""
+        return [(decision.house, decision.kind) for decision in self.game.decisions] == [(house, kind)]
 
     def choose(self, house: str, *choices: str) -> Self:
         """Answer one decision after another of the same house."""
@@ -49,38 +39,9 @@ class Duel:
             self.game.apply(house, choice)
         return self
 
-    def pass_until(self, kind: str) -> Self:
-        """Decline everything up to a question of this kind."""
-        while not self.is_over and self.asked.kind != kind:
-            self._decline()
-        assert not self.is_over, f"the combat was over before anybody was asked: {kind}"
-        return self
-
-    def finish(self) -> Self:
-        """Decline everything, take the first of what must be chosen, to the end of the combat."""
-        while not self.is_over:
-            self._decline()
-        return self
-
-    def _decline(self) -> None:
-        options = self.options
-        nothing = [choice for choice in options if choice == "pass" or choice == "keep"]
-        self.game.apply(self.asked.house, (nothing or options)[0])
-
-    # What happened
-
     def told(self, kind: str) -> list[dict[str, Any]]:
         """The events of a kind, their data by name."""
         return [self.game.fields(event) for event in self.game.events if event.kind == kind]
-
-    def strengths(self) -> tuple[int, int]:
-        """The final combat strengths of attacker and defender."""
-        final = {event["house"]: event["strength"] for event in self.told("final strength")}
-        return final[self.attacker], final[self.defender]
-
-    @property
-    def winner(self) -> str:
-        return str(self.told("combat won")[-1]["house"])
 
     def losses(self, house: str) -> list[str]:
         """The units of a house that were destroyed, in the order in which they fell."""
@@ -100,6 +61,50 @@ class Duel:
 
     def power(self, house: str) -> int:
         return int(self.game.view(None)["houses"][house]["power"])
+
+
+class Duel(Scene):
+    """A combat between two houses."""
+
+    def __init__(self, game: Game[Any], attacker: str, defender: str) -> None:
+        super().__init__(game)
+        self.attacker = attacker
+        self.defender = defender
+
+    @property
+    def is_over(self) -> bool:
+        return "combat" not in self.game.view(None)
+
+    def asks_about(self, card: str, house: str | None = None) -> bool:
+        """Whether the text of a card is being decided now."""
+        return not self.is_over and self.asked.kind == f"card: {card}" and house in (None, self.asked.house)
+
+    def pass_until(self, kind: str) -> Self:
+        """Decline everything up to a question of this kind."""
+        while not self.is_over and self.asked.kind != kind:
+            self._decline()
+        assert not self.is_over, f"the combat was over before anybody was asked: {kind}"
+        return self
+
+    def finish(self) -> Self:
+        """Decline everything, take the first of what must be chosen, to the end of the combat."""
+        while not self.is_over:
+            self._decline()
+        return self
+
+    def _decline(self) -> None:
+        options = self.options
+        nothing = [choice for choice in options if choice == "pass" or choice == "keep"]
+        self.game.apply(self.asked.house, (nothing or options)[0])
+
+    def strengths(self) -> tuple[int, int]:
+        """The final combat strengths of attacker and defender."""
+        final = {event["house"]: event["strength"] for event in self.told("final strength")}
+        return final[self.attacker], final[self.defender]
+
+    @property
+    def winner(self) -> str:
+        return str(self.told("combat won")[-1]["house"])
 
 
 def assert_fact(game: Game[Any], name: str, value: str) -> None:
@@ -131,17 +136,19 @@ def duel(
     game = position_of(attacker, defender, attack, defend, march, order, area, origin, stay, more, tides is not None)
     game.apply(attacker, f"{origin} > {area}: {attack}")
     support = support or {}
-    while (decision := game.decisions[0]).kind != "house card":
+    while True:
+        decision = game.decisions[0]
         where = decision.options[0].partition(":")[0]
-        if decision.kind == "march":
+        if decision.kind == "march" and decision.house == attacker:
             choice = "done"
         elif decision.kind == "establish control":
             choice = f"{where}: no power token"
         elif decision.kind == "support":
             choice = f"{where}: support {support[where]}" if where in support else f"{where}: no support"
-        else:
-            assert decision.kind == "accept support", decision.kind
+        elif decision.kind == "accept support":
             choice = f"{where}: {'refuse' if where in refuse else 'accept'}"
+        else:
+            break
         game.apply(decision.house, choice)
     if tides is not None:
         return with_tides(game, attacker, card, defender, reply, tides)
@@ -151,7 +158,7 @@ def duel(
 
 def play_cards(game: Game[Any], cards: dict[str, str]) -> None:
     """Both sides choose their cards; a house with a single card plays it by itself."""
-    for house in [decision.house for decision in game.decisions]:
+    for house in [decision.house for decision in game.decisions if decision.kind == "house card"]:
         game.apply(house, cards[house])
 
 

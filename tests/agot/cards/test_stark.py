@@ -258,7 +258,7 @@ class TestTheBlackfish:
         assert combat.losses("Stark") == ["footman", "footman"]
 
     def test_cancelled(self) -> None:
-        combat = duel("Lannister", "Tyrion Lannister", "Stark", "The Blackfish", attack="4 knights", tides=None)
+        combat = duel("Lannister", "Tyrion Lannister", "Stark", "The Blackfish", attack="4 knights")
         combat.choose("Lannister", "use").choose("Stark", "Catelyn Stark").finish()
         assert combat.strengths() == (9, 2)
         assert "The Blackfish" in combat.hand("Stark")
