@@ -109,17 +109,18 @@ AFTER_RESOLUTION = "after the resolution phase"
 def encounter(
     challenger: str, defender: str, *support: str, step: str, cards: str = "5 8", more: str = ""
 ) -> Game[Any]:
-    """An encounter of "Stark robb" against "Tyrell loras", with supporters like "challenger Lannister tywin"; the
-    two cards lie revealed where the step wants them.  Bystanders fill the table up to three houses."""
+    """An encounter of "Stark robb" against "Tyrell loras", with supporters like "challenger Lannister tywin" and
+    bystanders like "neither Baratheon"; the two cards lie revealed where the step wants them."""
     first, its = challenger.split()
     second, theirs = defender.split()
     lines = [f"challenger: {first}", f"defender: {second}"]
     lines += [f"{first} side: challenger {its}", f"{second} side: defender {theirs}"]
     houses = [first, second]
     for line in support:
-        side, house, character = line.split()
+        side, house, *character = line.split()
         houses.append(house)
-        lines.append(f"{house} side: {side} {character}")
+        if character:
+            lines.append(f"{house} side: {side} {character[0]}")
     for house in QUIET_LEADERS:
         if len(houses) < 3 and house not in houses:
             houses.append(house)
@@ -136,3 +137,19 @@ def total(game: Game[Any], side: str) -> int:
     """The total of a side, as everybody sees it."""
     shown: int = game.view(None)["encounter"][side]["total"]
     return shown
+
+
+def offered(game: Game[Any], house: str, what: str) -> bool:
+    """Whether a house is offered a kind of decision, or a choice that begins so, before the present step ends."""
+    game = game.copy()
+    step = game.view(None)["step"], game.state.turn
+    while game.decisions and (game.view(None)["step"], game.state.turn) == step:
+        decision = game.decisions[0]
+        if decision.house == house and (
+            decision.kind == what or any(choice.startswith(what) for choice in decision.options)
+        ):
+            return True
+        if decision.kind not in OPTIONAL:
+            break
+        game.apply(decision.house, OPTIONAL[decision.kind])
+    return False
