@@ -54,15 +54,16 @@ def lose(game: Game, retreat: Retreat, group: int) -> None:
 def retreat_areas(game: Game, retreat: Retreat) -> dict[int, int]:
     """The legal areas, those with the fewest losses, and how many units going there costs."""
     house, group, size = retreat.house, retreat.group, SIZE[retreat.group]
-    costs: dict[int, int] = {}
+    areas = []
     if retreat.side != ATTACKER or retreat.chooser != house:
-        armies = Armies(game, house)
-        for area in retreat_reach(game, house, retreat.area, group):
-            if area != retreat.origin:
-                room = min(armies.room_to_grow(size_of(game, area)), port_room(game, area))
-                costs[area] = max(0, size - room)
+        areas = [area for area in retreat_reach(game, house, retreat.area, group) if area != retreat.origin]
     if retreat.side == ATTACKER and may_retreat_to(game, house, retreat.origin):
-        costs[retreat.origin] = 0  # where they came from there was supply for them
+        areas.append(retreat.origin)
+    armies = Armies(game, house)
+    costs: dict[int, int] = {}
+    for area in areas:
+        room = min(armies.room_to_grow(size_of(game, area)), port_room(game, area))
+        costs[area] = max(0, size - room)
     fewest = min(costs.values(), default=size)
     return {area: cost for area, cost in costs.items() if cost == fewest < size}
 
