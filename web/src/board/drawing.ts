@@ -17,6 +17,8 @@ export interface Drawing {
   ports: Port[]
   portsById: Map<AreaId, Port>
   coast: string
+  /** The coast without detail, for broad strokes. */
+  shore: string
   /** All land as one path, the strip beyond the Wall included. */
   land: string
   beyondTheWall: string
@@ -44,6 +46,7 @@ function draw(module: BoardModule): Drawing {
     ports,
     portsById: new Map(ports.map((port) => [port.id, port])),
     coast: lines('coast'),
+    shore: bordersOn(module, 'coast').map(({ plain }) => curve(plain)).join(''),
     land: [...areas.values()].filter(({ kind }) => kind === 'land').map(({ id }) => paths.get(id)!).join('') + beyondTheWall,
     beyondTheWall,
     wall: lines('wall'),

@@ -16,6 +16,8 @@ export interface Border {
   /** One area where the border is the board's edge, else two. */
   sides: AreaId[]
   points: Point[]
+  /** The same line without detail: broad strokes along it cost a fraction. */
+  plain: Point[]
 }
 
 export const BOARD_HEIGHT = geometry.height
@@ -80,6 +82,7 @@ export const BORDERS: readonly Border[] = geometry.borders.map((stored, index) =
     kind,
     sides: stored.slice(1, -1) as AreaId[],
     points: kind === 'coast' ? roughen(points, index + 1) : points,
+    plain: points.filter((_, i) => i % 2 === 0 || i === points.length - 1),
   }
 })
 

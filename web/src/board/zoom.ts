@@ -1,11 +1,13 @@
 /** Pan and zoom of the map with mouse, finger and keyboard. */
 import { select } from 'd3-selection'
 import 'd3-transition'
-import { zoom, zoomIdentity, type D3ZoomEvent, type ZoomTransform } from 'd3-zoom'
+import { zoom, zoomIdentity, type D3ZoomEvent } from 'd3-zoom'
 import type { Point } from './outline.ts'
 
 /** Pixels per board unit at the closest. */
 const CLOSEST = 3
+/** After a gesture the picture is drawn anew at its size; until then the old one is moved and stretched. */
+const SETTLE_MS = 140
 
 export interface MapView {
   /** The whole board. */
@@ -19,27 +21,55 @@ export interface MapView {
 
 const prefersStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-export function mapView(svg: SVGSVGElement, size: () => [w: number, h: number], apply: (view: ZoomTransform) => void): MapView {
-  const selection = select<SVGSVGElement, unknown>(svg)
+/**
+ * The plane is a layer of its own for the browser: moving it needs no repainting, which keeps panning smooth.
+ * Its scale is baked into its width when a gesture ends, which keeps it sharp.
+ */
+export function mapView(pane: HTMLElement, plane: HTMLElement, [boardWidth, boardHeight]: [number, number]): MapView {
+  const selection = select<HTMLElement, unknown>(pane)
   let transform = zoomIdentity
   let [width, height] = [0, 0]
-  const behaviour = zoom<SVGSVGElement, unknown>()
+  let baked = 0
+  let settling: ReturnType<typeof setTimeout> | undefined
+
+  function place() {
+    const { x, y, k } = transform
+    plane.style.transform = `translate(${x}px, ${y}px) scale(${baked ? k / baked : 1})`
+  }
+
+  function bake() {
+    if (transform.k === baked) return
+    baked = transform.k
+    plane.style.width = `${boardWidth * baked}px`
+    plane.style.height = `${boardHeight * baked}px`
+    place()
+  }
+
+  const behaviour = zoom<HTMLElement, unknown>()
     .clickDistance(5)
     .tapDistance(14)
-    .on('zoom', (event: D3ZoomEvent<SVGSVGElement, unknown>) => apply((transform = event.transform)))
+    .on('zoom', (event: D3ZoomEvent<HTMLElement, unknown>) => {
+      transform = event.transform
+      place()
+      clearTimeout(settling)
+      settling = setTimeout(bake, SETTLE_MS)
+    })
 
-  const fitting = () => Math.min(width / size()[0], height / size()[1])
+  const fitting = () => Math.min(width / boardWidth, height / boardHeight)
   const gently = () => selection.transition().duration(prefersStill() ? 0 : 220)
 
-  /** Bounds follow the pane and the board; the view keeps its middle. */
+  function fitted() {
+    const k = fitting()
+    return zoomIdentity.translate((width - boardWidth * k) / 2, (height - boardHeight * k) / 2).scale(k)
+  }
+
+  /** Bounds follow the pane; the view keeps its middle. */
   function measure() {
-    const box = svg.getBoundingClientRect()
+    const box = pane.getBoundingClientRect()
     if (box.width === 0 || box.height === 0) return
-    const first = width === 0
-    const wasFitted = first || Math.abs(transform.k - fitting()) < 1e-3
+    const wasFitted = width === 0 || Math.abs(transform.k - fitting()) < 1e-3
     const middle = transform.invert([width / 2, height / 2])
     ;[width, height] = [box.width, box.height]
-    const [boardWidth, boardHeight] = size()
     const least = fitting()
     behaviour
       .extent([[0, 0], [width, height]])
@@ -47,17 +77,12 @@ export function mapView(svg: SVGSVGElement, size: () => [w: number, h: number], 
       .translateExtent([[0, 0], [boardWidth, boardHeight]])
     if (wasFitted) selection.call(behaviour.transform, fitted())
     else selection.call(behaviour.translateTo, middle[0], middle[1])
-  }
-
-  function fitted() {
-    const k = fitting()
-    const [boardWidth, boardHeight] = size()
-    return zoomIdentity.translate((width - boardWidth * k) / 2, (height - boardHeight * k) / 2).scale(k)
+    bake()
   }
 
   selection.call(behaviour).on('dblclick.zoom', null)
   const observer = new ResizeObserver(measure)
-  observer.observe(svg)
+  observer.observe(pane)
   measure()
 
   return {
@@ -71,6 +96,7 @@ export function mapView(svg: SVGSVGElement, size: () => [w: number, h: number], 
       gently().call(behaviour.translateTo, x, y)
     },
     destroy() {
+      clearTimeout(settling)
       observer.disconnect()
       selection.on('.zoom', null)
     },
