@@ -47,8 +47,8 @@ def resolve_consolidate_power_order(game: Game, turns: ResolveConsolidatePowerOr
             return NEXT
         areas = areas_with(game, turns.house, CONSOLIDATE_TOKENS)
         mustering = [area for area in areas if may_muster(game, turns.house, area)]
-        if not mustering:  # in which order power is collected makes no difference
-            areas = areas[:1]
+        if not mustering and all(game.board.kind[area] != PORT for area in areas):
+            areas = areas[:1]  # in which order power is collected on land makes no difference
         return game.ask(
             turns.house,
             "consolidate power",

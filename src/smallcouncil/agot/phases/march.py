@@ -10,7 +10,7 @@ from smallcouncil.agot.movement import land_reach, may_enter, port_room, ship_re
 from smallcouncil.agot.names import NOBODY
 from smallcouncil.agot.orders import MARCH_TOKENS
 from smallcouncil.agot.phases.combat import take_area
-from smallcouncil.agot.phases.neutral_forces import CallForHelp, greatest_strength, own_strength
+from smallcouncil.agot.phases.neutral_forces import CallForHelp, greatest_strength, strength_against
 from smallcouncil.agot.phases.ports import settle_control
 from smallcouncil.agot.phases.turns import TakeTurns, areas_with, next_in_turn
 from smallcouncil.agot.state import Game
@@ -75,7 +75,8 @@ def move_units(game: Game, march: March) -> Flow:
     if target == origin:
         game.tell("no march", march.house, origin)
         return NEXT
-    if game.state.neutral[target] and own_strength(game, march, target, group) < game.state.neutral[target]:
+    neutral = 0 if march.target == target else game.state.neutral[target]  # whoever joins later finds it beaten
+    if neutral and strength_against(game, march.house, origin, target, group) < neutral:
         game.call(CallForHelp(game, march.house, origin, target, group))
         return AGAIN
     move(game, march, target, group)
@@ -125,17 +126,17 @@ def moves_from(game: Game, march: March, origin: int) -> Iterator[int]:
     size = size_of(game, origin)
     on_land = game.board.kind[origin] == LAND
     for target in land_reach(game, house, origin) if on_land else ship_reach(game, house, origin):
-        neutral = state.neutral[target]
-        embattled = bool(neutral) or enemy_holds(game, target, house)
+        embattled = bool(state.neutral[target]) or enemy_holds(game, target, house)
         if embattled and march.target not in (NOBODY, target):
             continue
         if not may_enter(game, target) or target in march.refused:
             continue
         there = SIZE[march.attackers] if embattled else size_of(game, target)
         allowed = sizes_that_fit(armies, size, there, port_room(game, target))
+        neutral = 0 if march.target == target else state.neutral[target]
         for part in parts:
             if SIZE[part] in allowed and (
-                not neutral or greatest_strength(game, march, origin, target, part) >= neutral
+                not neutral or greatest_strength(game, house, origin, target, part) >= neutral
             ):
                 yield origin << 27 | target << 20 | part
 

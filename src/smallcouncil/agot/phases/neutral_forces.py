@@ -1,15 +1,10 @@
 """Marching against neutral forces (p. 26)."""
 
-from typing import TYPE_CHECKING
-
 from smallcouncil.agot.orders import BONUS
 from smallcouncil.agot.phases.combat import NO_SUPPORT, supporting_orders
 from smallcouncil.agot.state import Game
 from smallcouncil.agot.units import FOOTMAN, KNIGHT, SHIP, SIEGE_ENGINE, count
 from smallcouncil.kernel import AGAIN, NEXT, Flow, Procedure
-
-if TYPE_CHECKING:
-    from smallcouncil.agot.phases.march import March
 
 
 class CallForHelp(Procedure):
@@ -47,19 +42,11 @@ def strength_against(game: Game, house: int, origin: int, target: int, group: in
     return plain_strength(game, target, group) + BONUS[state.orders[origin]] + own
 
 
-def own_strength(game: Game, march: "March", target: int, group: int) -> int:
-    """What a house brings against a neutral force by itself, units already on their way included."""
-    waiting = march.attackers if march.target == target else 0
-    return strength_against(game, march.house, march.origin, target, group + waiting)
-
-
-def greatest_strength(game: Game, march: "March", origin: int, target: int, group: int) -> int:
+def greatest_strength(game: Game, house: int, origin: int, target: int, group: int) -> int:
     """What it would have if everybody helped; a march that even then fails is not offered."""
-    waiting = march.attackers if march.target == target else 0
-    alone = strength_against(game, march.house, origin, target, group + waiting)
     owner = game.state.owner
-    return alone + sum(
-        support_from(game, area, target) for area in supporting_orders(game, target) if owner[area] != march.house
+    return strength_against(game, house, origin, target, group) + sum(
+        support_from(game, area, target) for area in supporting_orders(game, target) if owner[area] != house
     )
 
 
