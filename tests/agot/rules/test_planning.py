@@ -8,8 +8,17 @@ import pytest
 from smallcouncil import Game, IllegalChoice, NotAsked
 from tests.agot.table import asked, happened, holds, options, orders, play, refused, shows, table
 
-NINE = ("winterfell", "karhold", "castle-black", "white-harbor", "widows-watch", "moat-cailin", "the-twins", "seagard")
-NINE += ("the-fingers",)
+NINE = (
+    "winterfell",
+    "karhold",
+    "castle-black",
+    "white-harbor",
+    "widows-watch",
+    "moat-cailin",
+    "the-twins",
+    "seagard",
+    "the-fingers",
+)
 
 
 def many_areas(house: str = "Stark") -> str:
