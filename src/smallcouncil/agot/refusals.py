@@ -4,12 +4,12 @@ from smallcouncil.agot.board.areas import LAND, SEA
 from smallcouncil.agot.board.board import AREA_IDS
 from smallcouncil.agot.control import enemy_holds
 from smallcouncil.agot.influence import stars
-from smallcouncil.agot.movement import land_reach, may_enter, ship_reach
+from smallcouncil.agot.movement import land_reach, may_enter, port_room, ship_reach
 from smallcouncil.agot.names import NOBODY
 from smallcouncil.agot.orders import COPIES, MARCH_TOKENS, ORDER_IDS, SPECIAL
 from smallcouncil.agot.phases.march import March
 from smallcouncil.agot.state import Game
-from smallcouncil.agot.units import LAND_UNITS, SHIPS, read_units
+from smallcouncil.agot.units import LAND_UNITS, SHIPS, SIZE, read_units
 from smallcouncil.kernel import Decision
 
 
@@ -78,4 +78,6 @@ def why_not_march(game: Game, decision: Decision, choice: str) -> str:
         return "A March order starts only one combat (p. 15)."
     if state.neutral[target]:
         return "The march is not strong enough for the neutral force, even with all support (p. 26)."
-    return "The armies would exceed the supply limit, or the port its three ships (p. 8, p. 25)."
+    if port_room(game, target) < SIZE[group]:
+        return "A port holds at most three ships (p. 25)."
+    return "The armies would exceed the supply limit (p. 8); moving another group first may help."
