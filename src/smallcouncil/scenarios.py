@@ -90,7 +90,7 @@ def run_scenario(text: str) -> list[Failure]:
             else:
                 actual = disagreement(game, line)
                 if actual is not None:
-                    failures.append(Failure(line.number, line.text.strip(), actual))
+                    failures.append(Failure(line.number, f"{line.key}: {line.value}", actual))
     return failures
 
 
