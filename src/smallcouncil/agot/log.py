@@ -121,6 +121,21 @@ def _orders(pairs: tuple[int, ...]) -> str:
     )
 
 
+def _sheet(text: str) -> list[dict[str, Any]]:
+    """The sources of strength that `phases/combat.py` put into one string, with areas and cards by name."""
+    lines = []
+    for part in text.split():
+        source, _, strength = part.partition("=")
+        word, _, number = source.partition(":")
+        line: dict[str, Any] = {"source": word, "strength": int(strength)}
+        if word == "support":
+            line["area"] = ALL_AREAS[int(number)].name
+        elif word == "card":
+            line["card"] = BASE_SET[int(number)].name
+        lines.append(line)
+    return lines
+
+
 _HOUSE = HOUSES.__getitem__
 SPELLINGS: Final[dict[str, Callable[[Any], Any]]] = {
     **dict.fromkeys(("house", "victim", "defender", "helped", "loser"), _HOUSE),
@@ -132,6 +147,7 @@ SPELLINGS: Final[dict[str, Callable[[Any], Any]]] = {
     "tides": tides_name,
     "track": TRACKS.__getitem__,
     "orders": _orders,
+    "sheet": _sheet,
     "westeros_card": lambda card: WESTEROS_CARDS[card].name,
     "westeros_cards": lambda cards: "; ".join(WESTEROS_CARDS[card].name for card in cards),
     "wildling_card": lambda card: WILDLING_CARDS[card].name,
