@@ -15,10 +15,10 @@ POWER_TOKENS: Final = 20
 PORT_LIMIT: Final = 3
 """A port holds at most three ships (p. 25)."""
 
-_BIGGEST: Final = 31
-_AT_LEAST: Final = tuple(
-    tuple(sum(army >= size for army in limits) if size > 1 else 99 for size in range(_BIGGEST + 1))
-    for limits in SUPPLY_LIMITS
+_TOO_BIG: Final = 5
+"""No supply allows an army of so many units; larger ones count the same."""
+_AT_MOST: Final = tuple(
+    (99, 99, *(sum(army >= size for army in limits) for size in range(2, _TOO_BIG + 1))) for limits in SUPPLY_LIMITS
 )
 """For each supply, how many armies may have at least so many units."""
 
@@ -28,36 +28,35 @@ class Armies:
 
     Army sizes fit their limits exactly when, for each size, no more armies are that large than limits are."""
 
-    __slots__ = ("at_least", "limits")
+    __slots__ = ("at_least", "at_most")
 
     def __init__(self, game: Game, house: int) -> None:
         state = game.state
-        self.limits = _AT_LEAST[state.supply[house]]
-        self.at_least = [0] * (_BIGGEST + 1)
+        self.at_most = _AT_MOST[state.supply[house]]
+        self.at_least = [0] * (_TOO_BIG + 1)
         units, routed = state.units, state.routed
         for area, owner in enumerate(state.owner):
             if owner == house:
-                size = SIZE[units[area] + routed[area]]
-                if size > 1:
-                    self.add(size)
+                self.add(SIZE[units[area] + routed[area]])
 
     def add(self, size: int) -> None:
-        for each in range(2, size + 1):
+        for each in range(2, min(size, _TOO_BIG) + 1):
             self.at_least[each] += 1
 
     def remove(self, size: int) -> None:
-        for each in range(2, size + 1):
+        for each in range(2, min(size, _TOO_BIG) + 1):
             self.at_least[each] -= 1
 
     def fit(self) -> bool:
         """Whether supply allows the armies as they are."""
-        limits = self.limits
-        return all(number <= limits[size] for size, number in enumerate(self.at_least))
+        _, _, two, three, four, five = self.at_least
+        _, _, twos, threes, fours, _ = self.at_most
+        return two <= twos and three <= threes and four <= fours and not five
 
     def room_to_grow(self, size: int) -> int:
         """By how many units an army (or an empty area) of this size can grow, everything else unchanged."""
         grown = size
-        while grown < _BIGGEST and (grown == 0 or self.at_least[grown + 1] < self.limits[grown + 1]):
+        while grown < _TOO_BIG and self.at_least[grown + 1] < self.at_most[grown + 1]:
             grown += 1
         return grown - size
 
