@@ -99,12 +99,18 @@ def own_units(game: Game, house: int, areas: list[int] | None = None) -> list[in
     ]
 
 
+def which_falls(game: Game, loss: Loss, codes: list[int]) -> int | None:
+    """The unit to destroy next: the one that was chosen, or any if all of these fall anyway."""
+    areas = {code >> 3 for code in codes}
+    return codes[0] if sum(size_of(game, area) for area in areas) <= loss.number else game.answer
+
+
 def destroy_units(game: Game, loss: DestroyUnits) -> Flow:
     codes = own_units(game, loss.house)
     if not loss.number or not codes:
         settle_control(game)
         return NEXT
-    code = game.answer
+    code = which_falls(game, loss, codes)
     if code is None:
         return game.ask(loss.house, "destroy", codes)
     destroy(game, code >> 3, code & 7)
@@ -122,7 +128,7 @@ def destroy_in_castle(game: Game, loss: DestroyInCastle) -> Flow:
     if not loss.number or not codes:
         settle_control(game)
         return NEXT
-    code = game.answer
+    code = which_falls(game, loss, codes)
     if code is None:
         return game.ask(house, "destroy", codes)
     if castles and loss.area == NOBODY:
