@@ -1,6 +1,6 @@
 """Whether a position could stand on a table."""
 
-from smallcouncil.agot.armies import PORT_LIMIT, POWER_TOKENS, Armies, lost_ports
+from smallcouncil.agot.armies import PORT_LIMIT, POWER_TOKENS, Armies
 from smallcouncil.agot.board.areas import PORT
 from smallcouncil.agot.board.board import AREA_SLUGS
 from smallcouncil.agot.cards.house_cards import deck_of
@@ -19,16 +19,15 @@ from smallcouncil.agot.state import Game
 from smallcouncil.kernel.errors import BadPosition
 
 
-def check_legal(game: Game) -> None:
-    """BadPosition if anything breaks a limit of the rules."""
+def check_legal(game: Game, fed: bool = True) -> None:
+    """BadPosition if anything breaks a limit of the rules; `fed` if armies must already fit supply."""
     for area in range(len(game.board)):
         check_area(game, area)
     for house in game.state.houses:
         check_house(game, house)
-    for port in lost_ports(game):
-        raise BadPosition(
-            f"{AREA_SLUGS[port]}: only the house that controls the land area may have ships here (p. 25)."
-        )
+        if fed and not Armies(game, house).fit():
+            supply = game.state.supply[house]
+            raise BadPosition(f"The armies of {HOUSES[house]} exceed its supply of {supply} (p. 8).")
 
 
 def check_area(game: Game, area: int) -> None:
@@ -49,8 +48,6 @@ def check_area(game: Game, area: int) -> None:
 
 def check_house(game: Game, house: int) -> None:
     state, name = game.state, HOUSES[house]
-    if not Armies(game, house).fit():
-        raise BadPosition(f"The armies of {name} exceed its supply of {state.supply[house]} (p. 8).")
     if state.power[house] + state.power_tokens.count(house) > POWER_TOKENS:
         raise BadPosition(f"{name} has only {POWER_TOKENS} power tokens, those on the board included (p. 2).")
     placed = [state.orders[area] for area, owner in enumerate(state.owner) if owner == house and state.orders[area]]

@@ -9,11 +9,12 @@ from smallcouncil.agot.board.board import AREA_IDS
 from smallcouncil.agot.cards.house_cards import BASE_SET, deck_of
 from smallcouncil.agot.cards.westeros import DECKS, WESTEROS_CARDS, deck
 from smallcouncil.agot.cards.wildling import WILDLING_CARDS
-from smallcouncil.agot.control import check_victory
 from smallcouncil.agot.legality import check_legal
 from smallcouncil.agot.names import HOUSE_IDS, HOUSES, TRACK_SLUGS
 from smallcouncil.agot.options import Options, read_options
 from smallcouncil.agot.orders import ORDER_IDS
+from smallcouncil.agot.phases.each_house import EachHouse
+from smallcouncil.agot.phases.ports import settle_control
 from smallcouncil.agot.sequence import resume
 from smallcouncil.agot.setup import set_up
 from smallcouncil.agot.state import Game
@@ -74,10 +75,13 @@ def read_position(title: "type[G]", given: dict[str, Any]) -> "G":
         except ValueError as error:
             raise BadPosition(str(error), line.number, line.text) from None
     default_supply(game, words)
-    check_legal(game)
-    if not check_victory(game):
-        resume(game, words.get("phase") or default_phase(game), house_of(words.get("turn")))
-        game.run()
+    phase = words.get("phase") or default_phase(game)
+    check_legal(game, fed=phase != "westeros")
+    resume(game, phase, house_of(words.get("turn")))
+    if phase == "westeros":  # supply may just have been adjusted
+        game.call(EachHouse("reconcile", game.state.iron_throne))
+    settle_control(game)
+    game.run()
     return game
 
 
