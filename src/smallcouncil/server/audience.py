@@ -112,9 +112,10 @@ class Audience:
 
     # What has changed
 
-    def changes(self, after: Play, rewound: int | None) -> list[Change]:
-        """What every pair of eyes would be told."""
+    def changes(self, after: Play, rewound: int | None = None, only: str | None = None) -> list[Change]:
+        """What every pair of eyes, or only one, would be told."""
         now, changes = self.table.hall.council.monotonic(), []
+        end = len(after.game.events)
         watching = {house for socket in self.sockets for house in socket.houses}
         for house, perspective in list(self.perspectives.items()):
             if house in watching:
@@ -122,7 +123,9 @@ class Audience:
             elif now - perspective.watched > LINGER:
                 del self.perspectives[house]
                 continue
-            change = perspective.change(after, rewound)
+            if only is not None and house != only:
+                continue
+            change = perspective.change(after, rewound, end)
             if change is not None:
                 changes.append(change)
         return changes

@@ -5,6 +5,9 @@ arrives while one transaction is being stored goes into the next, so that one sy
 """
 
 import asyncio
+import sqlite3
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -112,10 +115,26 @@ class _Pending(msgspec.Struct):
     line: Line | None
     stored: "asyncio.Future[bool]"
 
-    def row(self) -> dict[str, Any]:
+    @property
+    def key(self) -> tuple[str, int]:
+        return (self.table, self.entry.seq)
+
+    def values(self) -> dict[str, Any]:
         entry = self.entry
         body = _encode(entry.deed).decode()
         return {"table": self.table, "seq": entry.seq, "at": entry.at, "by": entry.by, "body": body}
+
+    def line_values(self) -> dict[str, Any]:
+        line = {f"new_{name}": getattr(self.line, name) for name in Line.__struct_fields__}
+        return {"of_table": self.table, **line}
+
+    def row(self, order: list[str]) -> list[Any]:
+        values = self.values()
+        return [values[name] for name in order]
+
+    def line_row(self, order: list[str]) -> list[Any]:
+        values = self.line_values()
+        return [values[name] for name in order]
 
 
 class Scribe:
@@ -130,16 +149,7 @@ class Scribe:
         self._wake = asyncio.Event()
         self._closing = False
         self._task: asyncio.Task[None] | None = None
-        self._connection: AsyncConnection | None = None
-        dialect = sqlite if store.is_sqlite else postgresql
-        columns = schema.journal.c
-        self._insert = dialect.insert(schema.journal).on_conflict_do_nothing().returning(columns.table, columns.seq)
-        names = Line.__struct_fields__
-        self._update = (
-            update(schema.tables)
-            .where(schema.tables.c.id == bindparam("table"))
-            .values({name: bindparam(f"new_{name}") for name in names})
-        )
+        self._pen: _SqlitePen | _PostgresPen = _SqlitePen(store) if store.is_sqlite else _PostgresPen(store, process)
 
     def start(self) -> None:
         self._task = asyncio.create_task(self._run())
@@ -150,7 +160,7 @@ class Scribe:
         self._wake.set()
         if self._task is not None:
             await self._task
-        await self._drop_connection()
+        await self._pen.drop()
 
     def append(self, table: str, entry: Entry, line: Line | None) -> "asyncio.Future[bool]":
         """Store an entry: true when it is on disk, false if another process was first; else Unstored."""
@@ -165,11 +175,15 @@ class Scribe:
             self._wake.clear()
             batch, self._pending = self._pending, []
             if batch:
+                # Always in the same order, so that two processes cannot wait for each other.
+                batch.sort(key=lambda each: (each.table, each.entry.seq))
                 await self._store(batch)
 
     async def _store(self, batch: list[_Pending]) -> None:
         try:
-            keys = await self._transaction(batch)
+            async with self.store.writing:
+                with translated():
+                    keys = await self._pen.write(batch)
         except Taken as error:  # one of them does not fit; it must not take the others with it
             if len(batch) > 1:
                 for each in batch:
@@ -178,48 +192,111 @@ class Scribe:
                 _settle(batch[0].stored, Unstored(str(error)))
             return
         except Unstored as error:
-            await self._drop_connection()
+            await self._pen.drop()
             for each in batch:
                 _settle(each.stored, error)
             return
         self.batches += 1
         self.entries += len(keys)
         for each in batch:
-            _settle(each.stored, (each.table, each.entry.seq) in keys)
+            _settle(each.stored, each.key in keys)
 
-    async def _transaction(self, batch: list[_Pending]) -> set[tuple[str, int]]:
-        # Always in the same order, so that two processes cannot wait for each other.
-        rows = sorted((each.row() for each in batch), key=lambda row: (row["table"], row["seq"]))
-        async with self.store.writing:
-            with translated():
-                return await self._write(batch, rows)
 
-    async def _write(self, batch: list[_Pending], rows: list[dict[str, Any]]) -> set[tuple[str, int]]:
+class _SqlitePen:
+    """One thread with one connection.  The driver is called directly: a batch then costs one change of threads,
+    where the asynchronous engine takes one for every statement."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self._thread = ThreadPoolExecutor(1, "scribe")
+        self._connection: Any = None
+        dialect = sqlite.dialect()
+        self._insert = _compiled(_insert(sqlite).returning(schema.journal.c.seq), dialect)
+        self._update = _compiled(_update(), dialect)
+
+    async def write(self, batch: list[_Pending]) -> set[tuple[str, int]]:
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._thread, self._write, batch)
+        except sqlite3.IntegrityError as error:
+            raise Taken(str(error)) from error
+        except sqlite3.Error as error:
+            raise Unstored(f"{type(error).__name__}: {error}") from error
+
+    def _write(self, batch: list[_Pending]) -> set[tuple[str, int]]:
         if self._connection is None:
-            self._connection = await self.store.writes.connect()
-        async with self._connection.begin():
-            found = await self._connection.execute(self._insert, rows)
-            keys = {(table, seq) for table, seq in found}
-            lines = [
-                {"table": each.table, **{f"new_{name}": getattr(each.line, name) for name in _LINE}}
-                for each in batch
-                if each.line is not None and (each.table, each.entry.seq) in keys
-            ]
-            if lines:
-                await self._connection.execute(self._update, lines)
-            if not self.store.is_sqlite:
-                for table, seq in keys:
-                    await self.store.notify(self._connection, f"{self.process} j {table} {seq}")
+            self._connection = self.store.plain_connection()
+        cursor = self._connection.cursor()
+        cursor.execute("BEGIN IMMEDIATE")
+        try:
+            keys = {each.key for each in batch if cursor.execute(self._insert[0], each.row(self._insert[1])).fetchone()}
+            for each in batch:
+                if each.line is not None and each.key in keys:
+                    cursor.execute(self._update[0], each.line_row(self._update[1]))
+            cursor.execute("COMMIT")
+        except BaseException:
+            if self._connection.in_transaction:
+                cursor.execute("ROLLBACK")
+            raise
+        finally:
+            cursor.close()
         return keys
 
-    async def _drop_connection(self) -> None:
+    async def drop(self) -> None:
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._drop)
+
+    def _drop(self) -> None:
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            with suppress(sqlite3.Error):
+                connection.close()
+
+
+class _PostgresPen:
+    """One connection of the engine, kept as long as it is good."""
+
+    def __init__(self, store: Store, process: str) -> None:
+        self.store = store
+        self.process = process
+        self._connection: AsyncConnection | None = None
+        columns = schema.journal.c
+        self._insert = _insert(postgresql).returning(columns.table, columns.seq)
+        self._update = _update()
+
+    async def write(self, batch: list[_Pending]) -> set[tuple[str, int]]:
+        if self._connection is None:
+            self._connection = await self.store.writes.connect()
+        connection = self._connection
+        async with connection.begin():
+            found = await connection.execute(self._insert, [each.values() for each in batch])
+            keys = {(table, seq) for table, seq in found}
+            lines = [each.line_values() for each in batch if each.line is not None and each.key in keys]
+            if lines:
+                await connection.execute(self._update, lines)
+            for table, seq in keys:
+                await self.store.notify(connection, f"{self.process} j {table} {seq}")
+        return keys
+
+    async def drop(self) -> None:
         connection, self._connection = self._connection, None
         if connection is not None:
             await asyncio.gather(connection.invalidate(), return_exceptions=True)
             await asyncio.gather(connection.close(), return_exceptions=True)
 
 
-_LINE = Line.__struct_fields__
+def _insert(dialect: Any) -> Any:
+    return dialect.insert(schema.journal).on_conflict_do_nothing()
+
+
+def _update() -> Any:
+    columns = schema.tables.c
+    changed = update(schema.tables).where(columns.id == bindparam("of_table"))
+    return changed.values({name: bindparam(f"new_{name}") for name in Line.__struct_fields__})
+
+
+def _compiled(statement: Any, dialect: Any) -> tuple[str, list[str]]:
+    """A statement as the driver takes it, and the order of its parameters."""
+    compiled = statement.compile(dialect=dialect)
+    return str(compiled), list(compiled.positiontup)
 
 
 def _settle(future: "asyncio.Future[bool]", result: bool | Exception) -> None:

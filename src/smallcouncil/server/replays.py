@@ -52,8 +52,10 @@ def _replay(key: str, game: str, engine: str, options: dict[str, Any], choices: 
 
 def sight(game: Game[Any], house: str | None) -> dict[str, Any]:
     """As at the table, but nobody is asked for a number."""
+    view = game.view(house)
+    view.pop("decisions", None)
     return {
-        "view": game.view(house),
+        "view": view,
         "decisions": decisions_of(game, house, 0),
         "waiting": [{"house": each.house, "kind": each.kind} for each in game.decisions],
         "outcome": None if game.outcome is None else game.outcome._asdict(),

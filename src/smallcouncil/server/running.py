@@ -14,9 +14,12 @@ from smallcouncil.server import logs
 from smallcouncil.server.app import make_app
 from smallcouncil.server.settings import Settings
 
+SWITCH_SECONDS = 0.0005
+
 
 def uvicorn_config(settings: Settings) -> uvicorn.Config:
     """What we ask of uvicorn, and why it is not the default."""
+    sys.setswitchinterval(SWITCH_SECONDS)  # the scribe's thread must not wait 5 ms for its turn
     return uvicorn.Config(
         make_app(settings),
         host=settings.host,

@@ -66,7 +66,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """How long a bot may think before a plain choice is made for it."""
     idle_seconds: float = 300
     """How long a table without visitors stays in memory."""
-    snapshot_every: int = 48
+    snapshot_every: int = 100
     """Journal entries between two snapshots of a game in play."""
     limits: Limits = Limits()
     log_level: str = "INFO"

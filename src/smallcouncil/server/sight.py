@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 
 from smallcouncil.kernel import Event, Game
+from smallcouncil.server.journal import AnyDeed, Choose, TakeBack
 from smallcouncil.server.patch import diff
 from smallcouncil.server.play import Play
 
@@ -19,12 +20,26 @@ def sight(play: Play, house: str | None) -> dict[str, Any]:
     """Everything this house may know now; None is the spectator."""
     game = play.game
     outcome = game.outcome
+    view = game.view(house)
+    view.pop("decisions", None)  # they stand beside it, with their numbers
     return {
-        "view": game.view(house),
+        "view": view,
         "decisions": decisions_of(game, house, play.number(house) if house is not None else 0),
         "waiting": [{"house": each.house, "kind": each.kind} for each in game.decisions],
         "outcome": None if outcome is None else outcome._asdict(),
     }
+
+
+def seen_only_by(before: Game[Any], after: Game[Any], deed: AnyDeed) -> str | None:
+    """The house that alone notices a deed: it has changed its own sealed answer, and nothing else has happened."""
+    if not isinstance(deed, Choose | TakeBack):
+        return None
+    was = [(decision.seat, decision.kind, decision.done, decision.sealed) for decision in before.asked]
+    now = [(decision.seat, decision.kind, decision.done, decision.sealed) for decision in after.asked]
+    seat = after.house_id(deed.house)
+    if was != now or not all(sealed for who, _, _, sealed in now if who == seat):
+        return None
+    return deed.house if before.state.drawn == after.state.drawn else None
 
 
 def decisions_of(game: Game[Any], house: str | None, number: int) -> list[dict[str, Any]]:
@@ -99,8 +114,8 @@ class Perspective:
         """How many undos lie behind is in it, because they make earlier events untrue."""
         return f"{self.epoch}.{play.undos}:{n}"
 
-    def change(self, play: Play, rewound_to: int | None) -> Change | None:
-        """What is new for this house, if anything is."""
+    def change(self, play: Play, rewound_to: int | None, end: int) -> Change | None:
+        """What is new for this house, if anything is; `end` is the length of the game's log."""
         document = sight(play, self.house)
         length, number = self.log_length, self.told
         if rewound_to is not None and rewound_to < length:
@@ -122,7 +137,7 @@ class Perspective:
                 "events": events,
             }
         )
-        return Change(self, document, frame, number + len(events), len(play.game.events))
+        return Change(self, document, frame, number + len(events), end)
 
     def missed(self, seen: str) -> list[bytes] | None:
         """The updates after a mark, or None if they are not at hand."""

@@ -3,6 +3,7 @@
 import asyncio
 import fcntl
 import secrets
+import sqlite3
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager, nullcontext, suppress
 from pathlib import Path
@@ -18,6 +19,7 @@ from smallcouncil.server import migrations
 from smallcouncil.server.schema import facts
 
 CHANNEL = "smallcouncil"
+PRAGMAS = ("PRAGMA busy_timeout = 10000", "PRAGMA foreign_keys = ON", "PRAGMA synchronous = FULL")
 MIGRATION_LOCK = 7_305_521
 
 
@@ -60,7 +62,7 @@ class Store:
         if self.is_sqlite:
             self._claim()
             self.reads = _sqlite_engine(self.url, "BEGIN", pool_size=4)
-            self.writes = _sqlite_engine(self.url, "BEGIN IMMEDIATE", pool_size=2)  # the scribe keeps one
+            self.writes = _sqlite_engine(self.url, "BEGIN IMMEDIATE", pool_size=1)
         else:
             self.reads = self.writes = create_async_engine(
                 self.url,
@@ -107,6 +109,16 @@ class Store:
         except (Unstored, TimeoutError):
             return False
         return True
+
+    def plain_connection(self) -> sqlite3.Connection:
+        """A connection of the plain driver, for the one place where every microsecond counts."""
+        name = self.url.database or ":memory:"
+        connection = sqlite3.connect(
+            name, isolation_level=None, timeout=10, check_same_thread=False, uri=name.startswith("file:")
+        )
+        for pragma in PRAGMAS:
+            connection.execute(pragma)
+        return connection
 
     def _claim(self) -> None:
         if self.file is None or not self.alone:
@@ -164,9 +176,8 @@ def _sqlite_engine(url: URL, begin: str, pool_size: int) -> AsyncEngine:
     def connected(connection: Any, _: Any) -> None:
         connection.isolation_level = None  # the driver must not open transactions behind our back
         cursor = connection.cursor()
-        cursor.execute("PRAGMA busy_timeout = 10000")
-        cursor.execute("PRAGMA foreign_keys = ON")
-        cursor.execute("PRAGMA synchronous = FULL")
+        for pragma in PRAGMAS:
+            cursor.execute(pragma)
         with suppress(Exception):  # a read-only database stays in the mode it is in
             cursor.execute("PRAGMA journal_mode = WAL")
         cursor.close()

@@ -1,0 +1,406 @@
+"""How much one server process bears, on one core, with SQLite that syncs to disk; its clients on the other core.
+
+    python -m benchmarks.server_load [--tables 60] [--seconds 15] [--rate 200] [--many 1000] [--json]
+
+Tables of six scripted players over real sockets.  Reported: choices/s sustained; at a fixed rate the time from
+sending a choice until the last of the six seats has its update; bytes of an update; memory per table and per
+socket; the time to load a stored game.
+"""
+
+import argparse
+import asyncio
+import json
+import os
+import random
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+import httpx2
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+
+ROOT = Path(__file__).parents[1]
+PLAYERS = 6
+
+
+class Incoming(msgspec.Struct):
+    """The little that a scripted player reads of a message."""
+
+    type: str
+    house: str | None = None
+    sight: dict[str, Any] | None = None
+    patch: list[Any] = []
+    table: dict[str, Any] | None = None
+    code: str | None = None
+    text: str | None = None
+
+
+_decode = msgspec.json.Decoder(Incoming).decode
+_encode = msgspec.json.Encoder().encode
+
+
+class Server:
+    """The server's process, on a core of its own."""
+
+    def __init__(self, folder: Path, core: int | None) -> None:
+        database = f"sqlite+aiosqlite:///{folder / 'load.sqlite3'}"
+        self.command = [sys.executable, "-m", "tests.server.process", database]
+        self.environment = {**os.environ, "PYTHONPATH": f"{ROOT / 'src'}:{ROOT}"}
+        self.core = core
+        self.start()
+
+    def start(self) -> None:
+        self.process = subprocess.Popen(
+            self.command, cwd=ROOT, env=self.environment, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
+        )
+        if self.core is not None:
+            os.sched_setaffinity(self.process.pid, {self.core})
+        assert self.process.stdout is not None
+        self.url = self.process.stdout.readline().strip()
+        if self.core is not None:  # threads that were there before
+            for thread in Path(f"/proc/{self.process.pid}/task").iterdir():
+                os.sched_setaffinity(int(thread.name), {self.core})
+
+    def memory(self) -> float:
+        """Resident memory in MiB."""
+        for line in Path(f"/proc/{self.process.pid}/status").read_text().splitlines():
+            if line.startswith("VmRSS"):
+                return int(line.split()[1]) / 1024
+        return 0.0
+
+    def seconds(self) -> float:
+        """Processor time used so far."""
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rsplit(")", 1)[1].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    def stop(self) -> None:
+        self.process.terminate()
+        self.process.wait(60)
+        if self.process.stdout is not None:
+            self.process.stdout.close()
+
+
+class Player:
+    """One seat's socket."""
+
+    def __init__(self, game: "TableOfSix", house: str, socket: ClientConnection) -> None:
+        self.game = game
+        self.house = house
+        self.socket = socket
+        self.decisions: list[Any] = []
+        self.sizes: list[int] = []
+
+    async def listen(self) -> None:
+        async for text in self.socket:
+            now = time.perf_counter()
+            message = _decode(text)
+            if message.type == "update":
+                self.sizes.append(len(text))
+                self.game.told(now)
+                for op, path, *rest in message.patch:
+                    if path[0] == "decisions":
+                        self._apply(op, path, rest)
+                self.game.updated(self)
+            elif message.type == "sight":
+                assert message.sight is not None
+                self.decisions = message.sight["decisions"]
+                self.game.changed.set()
+            elif message.type == "ack":
+                self.game.told(now)
+                self.game.acknowledged()
+            elif message.type == "error":
+                self.game.errors.append(f"{message.code}: {message.text}")
+                self.game.acknowledged()
+            elif message.type == "table" and message.table is not None:
+                self.game.over = message.table["state"] == "finished"
+                self.game.changed.set()
+
+    def _apply(self, op: str, path: list[Any], rest: list[Any]) -> None:
+        if len(path) == 1:
+            if op == "~":
+                self.decisions[rest[0] : rest[0] + rest[1]] = rest[2]
+            else:
+                self.decisions = rest[0]
+            return
+        parent: Any = self.decisions
+        for key in path[1:-1]:
+            parent = parent[key]
+        if op == "=":
+            parent[path[-1]] = rest[0]
+        elif op == "-":
+            del parent[path[-1]]
+        else:
+            parent[path[-1]][rest[0] : rest[0] + rest[1]] = rest[2]
+
+    def open(self) -> Any:
+        return next((each for each in self.decisions if not each["done"]), None)
+
+
+class TableOfSix:
+    """One table with its six players."""
+
+    def __init__(self, table: str, seed: int) -> None:
+        self.table = table
+        self.rng = random.Random(seed)
+        self.players: list[Player] = []
+        self.changed = asyncio.Event()
+        self.in_flight = False
+        self.acked = True
+        self.mover: Player | None = None
+        self.sent = 0.0
+        self.last = 0.0
+        self.latencies: list[float] = []
+        self.choices = 0
+        self.errors: list[str] = []
+        self.over = False
+
+    def told(self, now: float) -> None:
+        self.last = now
+
+    def acknowledged(self) -> None:
+        self.acked = True
+        self._settle()
+
+    def updated(self, player: Player) -> None:
+        if player is self.mover:
+            self.mover = None
+        self._settle()
+
+    def _settle(self) -> None:
+        """A choice is through when it is acknowledged and whoever made it has seen what came of it."""
+        if self.acked and self.mover is None:
+            self.in_flight = False
+        self.changed.set()
+
+    def note_latency(self) -> None:
+        """The newest choice has had all its updates by now."""
+        if self.sent and self.last > self.sent:
+            self.latencies.append(self.last - self.sent)
+        self.sent = 0.0
+
+    async def choose(self) -> bool:
+        """Send one choice of any player who is asked; false if nobody is."""
+        asked = [(player, decision) for player in self.players if (decision := player.open())]
+        if not asked or self.in_flight or self.over:
+            return False
+        player, decision = self.rng.choice(asked)
+        choice = self.rng.choice(decision["options"])
+        body = {
+            "type": "choice", "id": 1, "house": player.house, "number": decision["number"], "choices": [choice],
+        }  # fmt: skip
+        self.in_flight, self.acked, self.mover = True, False, player
+        self.sent = time.perf_counter()
+        self.choices += 1
+        await player.socket.send(_encode(body).decode())
+        return True
+
+    async def flood(self, until: float) -> None:
+        """Choose again as soon as the last choice is acknowledged and its update is here."""
+        while time.perf_counter() < until and not self.over:
+            self.changed.clear()
+            if not await self.choose():
+                try:
+                    await asyncio.wait_for(self.changed.wait(), 0.2)
+                except TimeoutError:
+                    continue
+
+
+async def open_tables(url: str, count: int, cookies: list[str], http: Any) -> list[TableOfSix]:
+    """Make and start tables, with one socket a seat."""
+    tables = []
+    for number in range(count):
+        headers = {"cookie": f"smallcouncil={cookies[0]}"}
+        rules = {"game": "agot", "players": PLAYERS, "options": {}}
+        body = (await http.post("/api/tables", json=rules, headers=headers)).json()
+        for seat, cookie in zip(body["seats"], cookies, strict=True):
+            taken = {"house": seat["house"]}
+            path = f"/api/tables/{body['id']}/seats"
+            (await http.post(path, json=taken, headers={"cookie": f"smallcouncil={cookie}"})).raise_for_status()
+        (await http.post(f"/api/tables/{body['id']}/start", headers=headers)).raise_for_status()
+        table = TableOfSix(body["id"], number)
+        tables.append(table)
+        for seat, cookie in zip(body["seats"], cookies, strict=True):
+            table.players.append(Player(table, seat["house"], await open_socket(url, body["id"], cookie)))
+    return tables
+
+
+async def open_socket(url: str, table: str, cookie: str) -> ClientConnection:
+    address = url.replace("http", "ws", 1) + f"/api/tables/{table}/live"
+    headers = {"Cookie": f"smallcouncil={cookie}"}
+    socket = await connect(
+        address, additional_headers=headers, compression=None, max_size=None, ping_interval=None, max_queue=None
+    )
+    await socket.send('{"type":"hello"}')
+    return socket
+
+
+async def guests(http: Any) -> list[str]:
+    cookies = []
+    for number in range(PLAYERS):
+        response = await http.post("/api/guests", json={"name": f"Player {number}"})
+        cookies.append(response.cookies["smallcouncil"])
+        http.cookies.clear()
+    return cookies
+
+
+def percentile(values: list[float], part: float) -> float:
+    ordered = sorted(values)
+    return ordered[min(len(ordered) - 1, int(len(ordered) * part))] if ordered else float("nan")
+
+
+async def sustained(server: Server, tables: list[TableOfSix], seconds: float) -> dict[str, float]:
+    """As fast as the server answers."""
+    before = sum(table.choices for table in tables)
+    used, start = server.seconds(), time.perf_counter()
+    await asyncio.gather(*(table.flood(start + seconds) for table in tables))
+    took = time.perf_counter() - start
+    choices = sum(table.choices for table in tables) - before
+    await asyncio.sleep(0.5)
+    return {"choices_per_second": choices / took, "server_cpu": (server.seconds() - used) / took}
+
+
+async def paced(server: Server, tables: list[TableOfSix], rate: float, seconds: float) -> dict[str, float]:
+    """At a fixed rate: how long until all six seats have their update."""
+    for table in tables:
+        table.latencies, table.sent = [], 0.0
+        for player in table.players:
+            player.sizes.clear()
+    used, start, sent, skipped = server.seconds(), time.perf_counter(), 0, 0
+    turn = 0
+    while (elapsed := time.perf_counter() - start) < seconds:
+        while sent + skipped < elapsed * rate:
+            table = tables[turn % len(tables)]
+            turn += 1
+            table.note_latency()
+            if await table.choose():
+                sent += 1
+            else:
+                skipped += 1
+        await asyncio.sleep(0.001)
+    took = time.perf_counter() - start
+    await asyncio.sleep(0.5)
+    for table in tables:
+        table.note_latency()
+    latencies = [each * 1000 for table in tables for each in table.latencies]
+    sizes = [float(size) for table in tables for player in table.players for size in player.sizes]
+    return {
+        "rate": sent / took,
+        "p50_ms": percentile(latencies, 0.5),
+        "p99_ms": percentile(latencies, 0.99),
+        "update_bytes_p50": percentile(sizes, 0.5),
+        "update_bytes_p90": percentile(sizes, 0.9),
+        "update_bytes_mean": sum(sizes) / max(1, len(sizes)),
+        "server_cpu": (server.seconds() - used) / took,
+        "skipped": skipped,
+    }
+
+
+async def loading(server: Server, tables: list[TableOfSix], cookies: list[str]) -> dict[str, float]:
+    """Restart the server and open every stored game again."""
+    for table in tables:
+        for player in table.players:
+            await player.socket.close()
+    server.stop()
+    server.start()
+    for table in tables:
+        socket = await open_socket(server.url, table.table, cookies[0])
+        await socket.close()
+    async with httpx2.AsyncClient(base_url=server.url) as http:
+        text = (await http.get("/metrics")).text
+    figures = dict(line.rsplit(" ", 1) for line in text.splitlines() if not line.startswith("#"))
+    count = float(figures["smallcouncil_load_seconds_count"])
+    within = float(figures['smallcouncil_load_seconds_bucket{le="0.05"}'])
+    return {
+        "loaded": count,
+        "mean_ms": float(figures["smallcouncil_load_seconds_sum"]) / count * 1000,
+        "share_within_50_ms": within / count,
+        "choices_each": sum(table.choices for table in tables) / len(tables),
+    }
+
+
+async def many(server: Server, count: int, cookies: list[str], http: Any) -> dict[str, float]:
+    """Live tables and open sockets, and what they weigh."""
+    before = server.memory()
+    tables = await open_tables(server.url, count, cookies, http)
+    listeners = [asyncio.create_task(player.listen()) for table in tables for player in table.players]
+    await asyncio.sleep(2)
+    opened = server.memory()
+    rate = await paced(server, tables, 100, 10)
+    after = server.memory()
+    sockets: list[ClientConnection] = []
+    for number in range(600):
+        sockets.append(await open_socket(server.url, tables[number % len(tables)].table, cookies[0]))
+    await asyncio.sleep(1)
+    per_socket = (server.memory() - after) / len(sockets) * 1024
+    for socket in sockets:
+        await socket.close()
+    for listener in listeners:
+        listener.cancel()
+    errors = [error for table in tables for error in table.errors]
+    assert not errors, errors[:3]
+    return {
+        "tables": count,
+        "sockets": count * PLAYERS,
+        "memory_mib": after,
+        "kib_per_table_with_six_sockets": (opened - before) / count * 1024,
+        "kib_per_further_socket": per_socket,
+        "p99_ms_at_100_per_second": rate["p99_ms"],
+    }
+
+
+async def measure(given: argparse.Namespace) -> dict[str, Any]:
+    cores = sorted(os.sched_getaffinity(0))
+    core = cores[0] if len(cores) > 1 else None
+    if core is not None:
+        os.sched_setaffinity(0, set(cores[1:]))
+    figures: dict[str, Any] = {}
+    with tempfile.TemporaryDirectory(dir=given.folder) as folder:
+        server = Server(Path(folder), core)
+        try:
+            async with httpx2.AsyncClient(base_url=server.url, timeout=60) as http:
+                cookies = await guests(http)
+                empty = server.memory()
+                tables = await open_tables(server.url, given.tables, cookies, http)
+                listeners = [asyncio.create_task(player.listen()) for table in tables for player in table.players]
+                await asyncio.sleep(1)
+                figures["empty_server_mib"] = empty
+                figures["paced"] = await paced(server, tables, given.rate, given.seconds)
+                figures["sustained"] = await sustained(server, tables, given.seconds)
+                errors = [error for table in tables for error in table.errors]
+                assert not errors, errors[:3]
+                figures["loading"] = await loading(server, tables, cookies)
+                await asyncio.gather(*listeners, return_exceptions=True)
+            if given.many:
+                async with httpx2.AsyncClient(base_url=server.url, timeout=60) as http:
+                    figures["many"] = await many(server, given.many, cookies, http)
+        finally:
+            server.stop()
+    return figures
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--tables", type=int, default=60)
+    parser.add_argument("--seconds", type=float, default=15)
+    parser.add_argument("--rate", type=float, default=200)
+    parser.add_argument("--many", type=int, default=1000, help="live tables for the memory figure; 0 leaves it out")
+    parser.add_argument("--folder", help="where to put the database (default: the temporary folder)")
+    parser.add_argument("--json", action="store_true")
+    given = parser.parse_args()
+    figures = asyncio.run(measure(given))
+    if given.json:
+        print(json.dumps(figures))
+    else:
+        for part, values in figures.items():
+            print(part)
+            for name, value in values.items() if isinstance(values, dict) else [("", values)]:
+                print(f"  {name:34} {value:12.2f}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
