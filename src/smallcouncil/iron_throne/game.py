@@ -91,7 +91,10 @@ class TheIronThrone(Game[State]):
         return log.fields(event, self.words)
 
     def notation(self, house: str | None = None) -> str:
-        return notation.write_position(self, None if house is None else self.house_id(house))
+        if house is None:
+            return notation.write_position(self, None)
+        viewer = notation.SPECTATOR if house == "spectator" else self.house_id(house)
+        return notation.write_position(self, viewer)
 
     def check_fact(self, key: str, value: str) -> str | None:
         return notation.check_fact(self, key, value)

@@ -18,7 +18,10 @@ from smallcouncil.iron_throne.procedures import Setup, Turn
 from smallcouncil.iron_throne.state import ADD, DOUBLE, SET, Game, State, face, spread
 from smallcouncil.iron_throne.view import step_name
 
-__all__ = ["check_fact", "read_position", "write_position"]
+__all__ = ["SPECTATOR", "check_fact", "read_position", "write_position"]
+
+SPECTATOR = 31
+"""As a viewer: somebody who holds no house and knows what everybody knows."""
 
 
 def write_position(game: Game, house: int | None) -> str:
@@ -110,7 +113,7 @@ def _house_lines(state: State, house: int, viewer: int | None) -> list[tuple[str
 
 def _hostage(held: int, holder: int, viewer: int | None) -> str:
     card = face(held)
-    known = viewer is None or held >> viewer & 1
+    known = viewer is None or (viewer < 5 and held >> viewer & 1)
     text = f"{HOUSES[CARD_HOUSE[card]]} {card_word(card) if known else '?'}"
     seen = " ".join(HOUSES[each] for each in range(5) if held >> each & 1 and each != holder)
     perhaps = " ".join(HOUSES[each] for each in range(5) if held >> 5 + each & 1)
