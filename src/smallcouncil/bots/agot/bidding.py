@@ -1,0 +1,172 @@
+"""Power: bids for the tracks and against the wildlings, ties, and what the tracks are worth."""
+
+from random import Random
+from typing import Final, NamedTuple
+
+from smallcouncil.agot.cards.wildling import WILDLING_CARDS
+from smallcouncil.agot.names import TRACK_SLUGS
+from smallcouncil.agot.units import FOOTMAN, KNIGHT, count
+from smallcouncil.bots.agot import worth
+from smallcouncil.bots.agot.outlook import Outlook
+from smallcouncil.bots.agot.table import HOUSE_NUMBERS, Table
+
+SAMPLES: Final = 40
+STARS: Final = (3, 3, 2, 1, 0, 0, 0, 0)
+STARS_OVERLAY: Final = (3, 2, 1, 0)
+SHARE_OF_POWER: Final = {"iron-throne": (0.0, 0.5), "fiefdoms": (0.05, 0.6), "kings-court": (0.2, 1.0)}
+"""Between which parts of its power a house is expected to bid; on the last track there is nothing to save for."""
+
+
+def place_worth(table: Table, track: str, place: int) -> float:
+    """What a place on a track (0 is the first) is worth until the next Clash of Kings."""
+    houses = len(table.houses)
+    lasting = min(1.0, 0.3 + worth.rounds_left(table) / 4)
+    lower = houses - 1 - place
+    if track == "kings-court":
+        stars = (STARS_OVERLAY if houses <= 4 else STARS)[place]
+        return lasting * (2.0 * stars + 0.2 * lower + (0.8 if place == 0 else 0))
+    if track == "fiefdoms":
+        return lasting * (0.8 * lower + (2.5 if place == 0 else 0))
+    return lasting * (0.5 * lower + (1.8 if place == 0 else 0))
+
+
+def choose_bid(outlook: Outlook, most: int, rng: Random) -> int:
+    """The bid that on average buys the most place for its power."""
+    table = outlook.table
+    track: str = table.view["bidding"]["track"]
+    least, greatest = SHARE_OF_POWER[track]
+    favoured = table.throne[0] == outlook.me
+    best, best_value = 0, -1e9
+    samples = [
+        sorted((int(table.power[house] * rng.uniform(least, greatest) + 0.5) for house in table.others), reverse=True)
+        for _ in range(SAMPLES)
+    ]
+    values = [place_worth(table, track, place) for place in range(len(table.houses))]
+    for bid in range(most + 1):
+        total = 0.0
+        for bids in samples:
+            above = sum(other > bid for other in bids)
+            tied = bids.count(bid)
+            total += values[above] if favoured or not tied else values[above + (tied + 1) // 2]
+        value = total / SAMPLES - bid * 0.9 * outlook.power_worth
+        if value > best_value:
+            best, best_value = bid, value
+    return best
+
+
+class Stakes(NamedTuple):
+    """What a wildling attack is worth to a house."""
+
+    highest: float
+    lowest: float
+    others: float
+
+
+def stakes(outlook: Outlook, card: str) -> Stakes:
+    table, me = outlook.table, outlook.me
+    own = [table.units[area] + table.routed[area] for area in table.own_areas(me)]
+    knights = sum(count(group, KNIGHT) for group in own)
+    footmen = sum(count(group, FOOTMAN) for group in own)
+    left = min(1.0, 0.25 + worth.rounds_left(table) / 4)
+    places = [place_worth(table, track, table.view["tracks"][track].index(table.view["you"])) for track in TRACK_SLUGS]
+    power = outlook.power_worth
+    match card:
+        case "A King Beyond the Wall":
+            return Stakes(3.5 * left, -0.8 * sum(places), -0.8 * min(places[1:]))
+        case "Crow Killers":
+            return Stakes(1.8 * min(2, footmen), -1.8 * knights, -1.8 * min(2, knights))
+        case "Mammoth Riders":
+            return Stakes(1.0, -7.5, -4.8)
+        case "Massing on the Milkwater":
+            return Stakes(0.4 * len(table.discard[me]), -2.5, -0.8)
+        case "Preemptive Raid":
+            return Stakes(0.0, -3.0, 0.0)
+        case "Rattleshirt's Raiders":
+            return Stakes(1.0 * left, -3.5, -1.6)
+        case "Skinchanger Scout":
+            return Stakes(2.0 * power, -power * table.power[me], -2 * power)
+        case "The Horde Descends":
+            return Stakes(3.0 * left, -4.6, -2.3)
+        case _:
+            return Stakes(0.0, 0.0, 0.0)
+
+
+def expected_stakes(outlook: Outlook) -> Stakes:
+    """Of the top card if it is known, else of those that it can be."""
+    deck: list[str | None] = outlook.table.view["wildling_deck"]
+    if deck and deck[0]:
+        return stakes(outlook, deck[0])
+    possible = [card.name for card in WILDLING_CARDS if card.name not in deck]
+    each = [stakes(outlook, card) for card in possible] or [Stakes(0, 0, 0)]
+    return Stakes(*(sum(part) / len(each) for part in zip(*each, strict=True)))
+
+
+def choose_wildling_bid(outlook: Outlook, most: int, rng: Random) -> int:
+    """Enough that the Wall holds if others do their part, and never so little as to be singled out for nothing."""
+    table = outlook.table
+    attack = table.view["wildling_attack"]
+    houses = [HOUSE_NUMBERS[name] for name in attack["houses"]]
+    others = [house for house in houses if house != outlook.me]
+    strength: int = attack["strength"]
+    at_stake = expected_stakes(outlook)
+    fair = strength / max(1, len(houses))
+    samples = []
+    for _ in range(SAMPLES):
+        bids = [min(table.power[house], int(max(0.0, fair * rng.uniform(0.2, 1.9)) + 0.5)) for house in others]
+        samples.append((sum(bids), max(bids, default=0), min(bids, default=0)))
+    favoured = table.throne[0] == outlook.me
+    best, best_value = 0, -1e9
+    for bid in range(most + 1):
+        total = 0.0
+        for given, highest, lowest in samples:
+            if given + bid >= strength:
+                first = bid > highest or (bid == highest and favoured)
+                total += at_stake.highest if first else 0.0
+            else:
+                last = bid < lowest or (bid == lowest and not favoured)
+                total += at_stake.lowest if last else at_stake.others
+        value = total / SAMPLES - bid * outlook.power_worth
+        if value > best_value:
+            best, best_value = bid, value
+    return best
+
+
+# Ties and places
+
+
+def danger(table: Table, house: int) -> float:
+    """How much a house is to be feared."""
+    castles = table.castles[house]
+    return castles + (3 if castles >= 5 else 0) + (6 if castles >= 6 else 0) + 0.05 * table.power[house]
+
+
+def favour(table: Table, options: list[str]) -> str:
+    """Ourselves, or whoever is to be feared least."""
+    own = table.view["you"]
+    return own if own in options else min(options, key=lambda name: danger(table, HOUSE_NUMBERS[name]))
+
+
+def blame(table: Table, options: list[str]) -> str:
+    """Whoever is to be feared most, but not ourselves."""
+    own = table.view["you"]
+    return max(options, key=lambda name: (name != own, danger(table, HOUSE_NUMBERS[name])))
+
+
+def first_place(table: Table, options: list[str]) -> str:
+    """Where the first place gains the most."""
+    own = table.view["you"]
+
+    def gain(track: str) -> float:
+        return place_worth(table, track, 0) - place_worth(table, track, table.view["tracks"][track].index(own))
+
+    return max(options, key=gain)
+
+
+def last_place(table: Table, house: str, options: list[str], kindly: bool) -> str:
+    """Where the last place costs a house the least, or the most."""
+
+    def loss(track: str) -> float:
+        place = table.view["tracks"][track].index(house)
+        return place_worth(table, track, place) - place_worth(table, track, len(table.houses) - 1)
+
+    return min(options, key=loss) if kindly else max(options, key=loss)

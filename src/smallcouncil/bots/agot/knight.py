@@ -1,0 +1,223 @@
+"""The knight: sound plans, and no blunders a club player would laugh at."""
+
+from collections.abc import Callable
+from random import Random
+from typing import Any, ClassVar
+
+from smallcouncil.agot.board.board import AREA_IDS, AREA_SLUGS
+from smallcouncil.agot.orders import ORDER_IDS, ORDER_NAMES
+from smallcouncil.bots.agot import bidding, council, fighting, marching, mustering, raiding
+from smallcouncil.bots.agot.outlook import Outlook
+from smallcouncil.bots.agot.planning import Planner, read_tokens
+from smallcouncil.bots.agot.table import Table
+from smallcouncil.bots.agot.temperament import temperament
+from smallcouncil.bots.bot import Asked, Bot
+from smallcouncil.kernel import View
+
+Answer = Callable[["Knight", Outlook, Asked, Random], str]
+
+
+class Knight(Bot):
+    level = "knight"
+    spread: ClassVar[float] = 0.12
+    """How far temperaments differ."""
+    blur: ClassVar[float] = 0.05
+    """How far it misjudges what an order is worth."""
+
+    def __init__(self, game: str, house: str, seed: str, **settings: Any) -> None:
+        super().__init__(game, house, seed, **settings)
+        self.temper = temperament(seed, self.spread)
+        self._planned: list[str] = []
+        """Orders of this round's plan that are still to be placed."""
+
+    def choose(self, view: View, decision: Asked, rng: Random) -> str:
+        if decision.options == ["ready"]:
+            return "ready"
+        if decision.kind == "orders" and decision.given and self._planned:
+            order = self._planned[0]
+            if order in decision.options:
+                return self._planned.pop(0)
+        outlook = self.outlook(view)
+        answer = ANSWERS.get(decision.kind)
+        if answer is not None:
+            return answer(self, outlook, decision, rng)
+        if decision.kind.startswith("card: "):
+            card = decision.kind.removeprefix("card: ")
+            self.reason = f"made the most of {card}"
+            return fighting.choose_text(outlook, card, decision.options)
+        return decision.options[0]
+
+    def outlook(self, view: View) -> Outlook:
+        """The position as this bot sees it."""
+        return Outlook(Table(view), self.temper)
+
+    # One answer for each kind of decision
+
+    def orders(self, outlook: Outlook, decision: Asked, rng: Random) -> str:
+        view = outlook.table.view
+        placed = {AREA_IDS[word]: ORDER_IDS[name] for word, name in view["planning"]["orders"].items()}
+        planner = Planner(outlook, rng, self.blur)
+        plan = planner.plan(placed, read_tokens(view["forbidden_orders"]))
+        options = set(decision.options)
+        written = [
+            f"{AREA_SLUGS[area]}: {ORDER_NAMES[token]}" for area, token in plan.orders.items() if area not in placed
+        ]
+        self._planned = [order for order in written if order in options]
+        return self._planned.pop(0) if self._planned else decision.options[0]
+
+    def messenger_raven(self, outlook: Outlook, decision: Asked, rng: Random) -> str:
+        choice = raiding.best_replacements(outlook, decision.options)[0][1]
+        self.reason = "saw what the others had ordered" if choice not in ("look", "pass") else "wanted to know more"
+        return choice
+
+    def wildling_card(self, outlook: Outlook, decision: Asked, rng: Random) -> str:
+        return "bury" if council.bury_card(outlook) else "keep"
+
+    def raid(self, outlook: Outlook, decision: Asked, rng: Random) -> str:
+        choice = raiding.best_raids(outlook, decision.options)[0][1]
+        self.reason = "nothing near is worth raiding" if choice.endswith("nothing") else "spoiled what hurt us most"
+        return choice
+
+    def march(self, outlook: Outlook, decision: Asked, rng: Random) -> str:
+        _, choice, move = marching.best_marches(outlook, decision.options)[0]
+        self.reason = marching.says(outlook, move)
+        return choice
+
+    def establish_control(self, outlook: Outlook, decision: Asked, rng: Random) -> str:
+        leave = council.leave_token(outlook, decision.options[0])
+        self.reason = "worth keeping" if leave else "not worth a power token"
+        return next(option for option in decision.options if option.endswith("leave a power token") == leave)
+
+    def support(self, outlook: Outlook, decision: Asked, rng: Random) -> str:
+        choice, self.reason = fighting.choose_support(outlook, decision.options)
+        return choice
+
+    def accept_support(self, outlook: Outlook, decision: Asked, rng: Random) -> str:
+        return next(option for option in decision.options if option.endswith(": accept"))
+
+    def house_card(self, outlook: Outlook, decision: Asked, rng: Random) -> str:
+        return fighting.choose_card(outlook, decision.options, rng)
+
+    def blade(self, outlook: Outlook, decision: Asked, rng: Random) -> str:
+        use = fighting.use_blade(outlook)
+        self.reason = "one more decides it" if use else "it would change nothing"
+        return "use the blade" if use else "pass"
+
+    def tides(self, outlook: Outlook, decision: Asked, rng: Random) -> str:
+        return "draw another" if fighting.draw_another_tide(outlook) else "keep"
+
+    def casualties(self, outlook: Outlook, decision: Asked, rng: Random) -> str:
+        return fighting.choose_casualty(outlook, decision.options)
+
+    def retreat(self, outlook: Outlook, decision: Asked, rng: Random) -> str:
+        self.reason = "the safest place left"
+        return fighting.choose_retreat(outlook, decision.options)
+
+    def consolidate(self, outlook: Outlook, decision: Asked, rng: Random) -> str:
+        choice = council.collect_or_muster(outlook, decision.options)
+        self.reason = (
+            "new units are worth more than power" if choice.endswith("muster") else "power for what is to come"
+        )
+        return choice
+
+    def muster(self, outlook: Outlook, decision: Asked, rng: Random) -> str:
+        choice = mustering.best_musters(outlook, decision.options)[0][1]
+        self.reason = "where it is needed most" if choice != "done" else "no more is needed, or can be fed"
+        return choice
+
+    def muster_where(self, outlook: Outlook, decision: Asked, rng: Random) -> str:
+        return mustering.where_to_muster(outlook, decision.options)
+
+    def least_missed(self, outlook: Outlook, decision: Asked, rng: Random) -> str:
+        self.reason = "the unit we miss least"
+        return mustering.least_missed(outlook, decision.options)
+
+    def cheapest(self, outlook: Outlook, decision: Asked, rng: Random) -> str:
+        return mustering.cheapest(decision.options)
+
+    def capture_ships(self, outlook: Outlook, decision: Asked, rng: Random) -> str:
+        return council.most_ships(decision.options)
+
+    def westeros_card(self, outlook: Outlook, decision: Asked, rng: Random) -> str:
+        self.reason = "it helps us more than the others"
+        return council.choose_course(outlook, decision.options)
+
+    def bid(self, outlook: Outlook, decision: Asked, rng: Random) -> str:
+        return f"bid {bidding.choose_bid(outlook, len(decision.options) - 1, rng)}"
+
+    def wildling_bid(self, outlook: Outlook, decision: Asked, rng: Random) -> str:
+        return f"bid {bidding.choose_wildling_bid(outlook, len(decision.options) - 1, rng)}"
+
+    def favour(self, outlook: Outlook, decision: Asked, rng: Random) -> str:
+        self.reason = "whoever is to be feared least"
+        return bidding.favour(outlook.table, decision.options)
+
+    def blame(self, outlook: Outlook, decision: Asked, rng: Random) -> str:
+        self.reason = "whoever is to be feared most"
+        return bidding.blame(outlook.table, decision.options)
+
+    def lose_knight(self, outlook: Outlook, decision: Asked, rng: Random) -> str:
+        return mustering.change_of_knight(outlook, decision.options, better=False)
+
+    def gain_knight(self, outlook: Outlook, decision: Asked, rng: Random) -> str:
+        return mustering.change_of_knight(outlook, decision.options, better=True)
+
+    def discard_card(self, outlook: Outlook, decision: Asked, rng: Random) -> str:
+        return council.discard_card(outlook, decision.options)
+
+    def take_card_back(self, outlook: Outlook, decision: Asked, rng: Random) -> str:
+        return council.take_card_back(outlook, decision.options)
+
+    def first_place(self, outlook: Outlook, decision: Asked, rng: Random) -> str:
+        return bidding.first_place(outlook.table, decision.options)
+
+    def last_place(self, outlook: Outlook, decision: Asked, rng: Random) -> str:
+        return bidding.last_place(outlook.table, self.house, decision.options, kindly=True)
+
+    def highest_track(self, outlook: Outlook, decision: Asked, rng: Random) -> str:
+        attack = outlook.table.view.get("wildling_attack") or {}
+        lowest = attack.get("singled_out") or self.house
+        return bidding.last_place(outlook.table, lowest, decision.options, kindly=lowest == self.house)
+
+    def units_or_places(self, outlook: Outlook, decision: Asked, rng: Random) -> str:
+        return council.units_or_places(outlook)
+
+
+ANSWERS: dict[str, Answer] = {
+    "orders": Knight.orders,
+    "messenger raven": Knight.messenger_raven,
+    "wildling card": Knight.wildling_card,
+    "raid": Knight.raid,
+    "march": Knight.march,
+    "establish control": Knight.establish_control,
+    "support": Knight.support,
+    "accept support": Knight.accept_support,
+    "house card": Knight.house_card,
+    "valyrian steel blade": Knight.blade,
+    "tides of battle": Knight.tides,
+    "casualties": Knight.casualties,
+    "retreat": Knight.retreat,
+    "retreat losses": Knight.cheapest,
+    "capture ships": Knight.capture_ships,
+    "consolidate power": Knight.consolidate,
+    "muster": Knight.muster,
+    "muster where": Knight.muster_where,
+    "supply losses": Knight.least_missed,
+    "westeros card": Knight.westeros_card,
+    "bid": Knight.bid,
+    "wildling bid": Knight.wildling_bid,
+    "tie": Knight.favour,
+    "highest bidder": Knight.favour,
+    "lowest bidder": Knight.blame,
+    "destroy": Knight.least_missed,
+    "replace knight": Knight.lose_knight,
+    "destroy knight": Knight.lose_knight,
+    "upgrade footman": Knight.gain_knight,
+    "discard card": Knight.discard_card,
+    "take card back": Knight.take_card_back,
+    "first place": Knight.first_place,
+    "last place": Knight.last_place,
+    "highest track": Knight.highest_track,
+    "units or places": Knight.units_or_places,
+}
+"""Every kind of decision but card texts, and the method that answers it."""

@@ -1,0 +1,259 @@
+"""Where to march: the best use of one area's units, as a whole, and the move to begin it with."""
+
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import NamedTuple
+
+from smallcouncil.agot.board.areas import LAND, PORT
+from smallcouncil.agot.board.board import AREA_IDS
+from smallcouncil.agot.names import HOUSES, NOBODY
+from smallcouncil.agot.orders import BONUS
+from smallcouncil.agot.units import PARTS, SIZE, read_units
+from smallcouncil.bots.agot.outlook import Outlook
+from smallcouncil.bots.agot.table import IMPASSABLE
+from smallcouncil.bots.agot.worth import GROUP_WORTH, fits_supply
+
+PORT_LIMIT = 3
+NOWHERE = -1
+
+
+class Move(NamedTuple):
+    """One group going to one area."""
+
+    target: int
+    group: int
+    worth: float
+    chance: float
+    """Of winning, where there is a fight; else 1."""
+
+
+class March(NamedTuple):
+    """What to do with the units of one area."""
+
+    gain: float
+    """Over leaving them where they are."""
+    moves: tuple[Move, ...]
+
+    @property
+    def attack(self) -> Move | None:
+        return next((move for move in self.moves if move.chance < 1), None)
+
+
+class Marcher:
+    """Finds the best march from one area."""
+
+    def __init__(
+        self,
+        outlook: Outlook,
+        origin: int,
+        bonus: float,
+        *,
+        support: dict[int, float] | None = None,
+        taken: Iterable[int] = (),
+        attacked: int = NOWHERE,
+        attackers: int = 0,
+    ) -> None:
+        self.outlook, self.table = outlook, outlook.table
+        self.origin, self.bonus = origin, bonus
+        self.support = support or {}
+        """What other areas would add to an attack on an area, beyond orders that lie open."""
+        self.taken = frozenset(taken)
+        """Areas that another march is to take."""
+        self.attacked, self.attackers = attacked, attackers
+        """The area that this march attacks already, and with what."""
+        self._moves: dict[tuple[int, int], Move | None] = {}
+
+    def best(self, group: int | None = None) -> March:
+        """The best march of a group (all upright units there, if none is named)."""
+        table = self.table
+        if group is None:
+            group = table.units[self.origin]
+        targets = [
+            target
+            for target in table.reach(self.outlook.me, self.origin)
+            if not (target in self.taken and self.outlook.fights(target))
+        ]
+        self.targets = targets
+        self.sizes = self._other_sizes()
+        self._best: dict[tuple[int, int, int], tuple[float, tuple[Move, ...]]] = {}
+        value, moves = self._from(0, group, self.attacked)
+        return March(value - self.stay(group), moves)
+
+    def _other_sizes(self) -> dict[int, int]:
+        table = self.table
+        return {area: table.size(area) for area in table.own_areas(self.outlook.me) if area != self.origin}
+
+    def _from(self, number: int, left: int, attacked: int) -> tuple[float, tuple[Move, ...]]:
+        """The best value of the units left, given the targets from a number on."""
+        if number == len(self.targets) or not left:
+            return self.stay(left), ()
+        key = number, left, attacked
+        known = self._best.get(key)
+        if known is not None:
+            return known
+        best, moves = self._from(number + 1, left, attacked)
+        target = self.targets[number]
+        contested = self.outlook.fights(target) or self.table.neutral[target] > 0
+        if not contested or attacked in (NOWHERE, target):
+            for part in PARTS[left]:
+                move = self.move(target, part)
+                if move is None:
+                    continue
+                rest, others = self._from(number + 1, left - part, target if contested else attacked)
+                if move.worth + rest > best + 1e-9:
+                    best, moves = move.worth + rest, (move, *others)
+        self._best[key] = best, moves
+        return best, moves
+
+    def stay(self, group: int) -> float:
+        """What the units that stay, or the token that is left, are worth at the origin."""
+        outlook, table, origin = self.outlook, self.table, self.origin
+        if group or table.routed[origin]:
+            return outlook.presence(origin, group + table.routed[origin])
+        alone = outlook.left_alone(origin, token=False)
+        if table.power[outlook.me] and table.board.kind[origin] == LAND:
+            alone = max(alone, outlook.left_alone(origin, token=True) - outlook.power_worth)
+        return alone
+
+    def move(self, target: int, part: int) -> Move | None:
+        """One group into one area, or None if that cannot be."""
+        key = target, part
+        if key not in self._moves:
+            self._moves[key] = self._reckon(target, part)
+        return self._moves[key]
+
+    def _reckon(self, target: int, part: int) -> Move | None:
+        outlook, table = self.outlook, self.table
+        if table.neutral[target] == IMPASSABLE or not self._supplied(target, part):
+            return None
+        if outlook.fights(target) or table.neutral[target]:
+            return self._attack(target, part)
+        there = table.units[target] if table.owner[target] == outlook.me else 0
+        if table.board.kind[target] == PORT and SIZE[there] + SIZE[part] > PORT_LIMIT:
+            return None
+        gain = 0.0
+        if table.holder[target] != outlook.me:
+            gain = 0.0 if target in self.taken else outlook.take[target]
+            before = 0.0
+            gain -= outlook.land[target]  # presence counts it once more
+        elif there:
+            before = outlook.presence(target, there)
+        else:
+            before = outlook.left_alone(target, token=False)
+        return Move(target, part, gain + outlook.presence(target, there + part) - before, 1.0)
+
+    def _attack(self, target: int, part: int) -> Move | None:
+        outlook, table = self.outlook, self.table
+        group = part + (self.attackers if target == self.attacked else 0)
+        strength = table.attack_strength(group, target) + self.bonus + self.support.get(target, 0.0)
+        if outlook.in_action:
+            strength += table.support_orders(outlook.me, target)
+        if table.neutral[target] and strength < table.neutral[target]:
+            return None
+        chance = outlook.chance_to_take(target, strength)
+        holds = outlook.presence(target, group) - outlook.land[target]
+        won = outlook.take[target] + holds + 0.35 * GROUP_WORTH[table.units[target]]
+        if table.holder[target] == outlook.me:  # a sea, or a land of ours with enemies in it
+            won += outlook.land[target]
+        won += 1.5 * bool(table.garrisons[target])
+        lost = -1.5 - 0.3 * GROUP_WORTH[part] * outlook.temper.care
+        if outlook.take[target] > 100:  # it wins the game
+            lost = min(lost, 0.0) / 4
+        eager = (outlook.temper.boldness - 1) * 3 * chance
+        return Move(target, part, chance * won + (1 - chance) * lost + eager, min(chance, 0.999))
+
+    def _supplied(self, target: int, part: int) -> bool:
+        """Whether supply allows the armies that this move leaves; others of the same march are not known yet."""
+        table, outlook = self.table, self.outlook
+        there = table.size(target) if table.owner[target] == outlook.me else 0
+        if target == self.attacked:
+            there = SIZE[self.attackers]
+        size = there + SIZE[part]
+        if size < 2:
+            return True
+        sizes = [each for area, each in self.sizes.items() if area != target]
+        return fits_supply([*sizes, size], table.supply[outlook.me])
+
+
+# Answering the decision
+
+
+class Offered(NamedTuple):
+    """A march option, read."""
+
+    origin: int
+    target: int
+    group: int
+
+
+@lru_cache(maxsize=20000)
+def read_march(option: str) -> Offered:
+    """`winterfell > moat-cailin: knight`; `winterfell > stay` and `done` have no group."""
+    if option == "done":
+        return Offered(NOWHERE, NOWHERE, 0)
+    origin, _, rest = option.partition(" > ")
+    if rest == "stay":
+        return Offered(AREA_IDS[origin], AREA_IDS[origin], 0)
+    target, _, units = rest.partition(": ")
+    return Offered(AREA_IDS[origin], AREA_IDS[target], read_units(units))
+
+
+def best_marches(outlook: Outlook, options: list[str]) -> list[tuple[float, str, Move | None]]:
+    """The options that begin (or go on with) the best march from each area, and leaving it; the best first."""
+    offered = {read_march(option): option for option in options}
+    march = outlook.table.view.get("march", {})
+    if "done" in options:
+        origin = AREA_IDS[march["area"]]
+        target = AREA_IDS[march["target"]] if march["target"] else NOWHERE
+        attackers = sum(read_units(f"{number} {unit}") for unit, number in march["attackers"].items())
+        return _ranked(outlook, origin, offered, "done", target, attackers)
+    found = []
+    for origin in dict.fromkeys(each.origin for each in offered):
+        stay = offered[Offered(origin, origin, 0)]
+        found += _ranked(outlook, origin, offered, stay, NOWHERE, 0)
+    return sorted(found, key=lambda each: -each[0])
+
+
+def _ranked(
+    outlook: Outlook, origin: int, offered: dict[Offered, str], stay: str, attacked: int, attackers: int
+) -> list[tuple[float, str, Move | None]]:
+    table = outlook.table
+    bonus = BONUS[table.orders[origin]]
+    marcher = Marcher(outlook, origin, bonus, attacked=attacked, attackers=attackers)
+    march = marcher.best()
+    group = table.units[origin]
+    found: list[tuple[float, str, Move | None]] = [(0.0, stay, None)]
+    begun = marcher.stay(group)
+    for each, option in offered.items():
+        if each.origin != origin or not each.group:
+            continue
+        move = marcher.move(each.target, each.group)
+        if move is not None:
+            planned = any(part.target == each.target and part.group == each.group for part in march.moves)
+            gain = march.gain if planned else move.worth + marcher.stay(group - each.group) - begun
+            if planned and len(march.moves) > 1:
+                gain += 1e-3 * move.worth / 100
+            found.append((gain, option, move))
+    return sorted(found, key=lambda each: -each[0])
+
+
+def says(outlook: Outlook, move: Move | None) -> str:
+    """The reason for a march, in public words."""
+    if move is None:
+        return "nothing near is worth leaving for"
+    table, board = outlook.table, outlook.table.board
+    name, holder = board.areas[move.target].name, table.holder[move.target]
+    if table.neutral[move.target]:
+        return f"marched to win {name} from its neutral force"
+    if outlook.fights(move.target):
+        house = HOUSES[table.owner[move.target] if table.owner[move.target] != NOBODY else holder]
+        prize = "a castle is worth the fight" if board.fortification[move.target] else "the odds look good"
+        return f"attacked {house} in {name}: {prize}"
+    if holder == outlook.me:
+        return f"marched to hold {name}"
+    if holder != NOBODY:
+        return f"marched to take {name}, which {HOUSES[holder]} left unguarded"
+    rivals = [threat.house for threat in outlook.threats(move.target)]
+    if rivals:
+        return f"marched to take {name} before {HOUSES[rivals[0]]} does"
+    return f"marched to take {name}"

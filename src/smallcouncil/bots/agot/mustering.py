@@ -1,0 +1,128 @@
+"""New units: what to muster where, and what to give up when something must go."""
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from smallcouncil.agot.board.areas import PORT, SEA
+from smallcouncil.agot.board.board import AREA_IDS
+from smallcouncil.agot.units import FOOTMAN, KNIGHT, ONE, SHIP, UNIT_IDS, count
+from smallcouncil.bots.agot import worth
+from smallcouncil.bots.agot.outlook import Outlook
+from smallcouncil.bots.agot.worth import UNIT_WORTH
+
+COST = (1, 2, 2, 1, 0)
+
+
+class Offered(NamedTuple):
+    """A muster option, read."""
+
+    area: int
+    unit: int
+    where: int
+    upgrade: bool
+
+
+@lru_cache(maxsize=4000)
+def read_muster(option: str) -> Offered | None:
+    if option == "done":
+        return None
+    word, _, what = option.partition(": ")
+    area = AREA_IDS[word]
+    if what.startswith("footman to "):
+        return Offered(area, UNIT_IDS[what.removeprefix("footman to ")], area, True)
+    unit, _, where = what.partition(" in ")
+    return Offered(area, UNIT_IDS[unit], AREA_IDS[where] if where else area, False)
+
+
+def muster_worth(outlook: Outlook, offered: Offered) -> float:
+    """What a unit is worth for each mustering point it costs."""
+    table = outlook.table
+    group = table.units[offered.where] + table.routed[offered.where]
+    if offered.upgrade:
+        change, points = ONE[offered.unit] - ONE[FOOTMAN], 1
+        value = UNIT_WORTH[offered.unit] - UNIT_WORTH[FOOTMAN]
+    else:
+        change, points = ONE[offered.unit], COST[offered.unit]
+        value = UNIT_WORTH[offered.unit]
+    if offered.unit == SHIP:
+        value += ship_need(outlook, offered.where)
+    before = outlook.presence(offered.where, group) if group else 0.0
+    gain = outlook.presence(offered.where, group + change) - before
+    if not group and table.board.kind[offered.where] not in (SEA, PORT):
+        gain -= outlook.left_alone(offered.where, token=False)
+    return (0.5 * value + gain) / points
+
+
+def ship_need(outlook: Outlook, where: int) -> float:
+    """Some ships are needed to move and to guard coasts; many are not."""
+    table = outlook.table
+    ships = sum(count(table.units[area], SHIP) for area in table.own_areas(outlook.me))
+    need = (2.0, 1.0, 0.2, -0.3, -0.8, -1.2, -1.5)[min(ships, 6)]
+    return need - (0.5 if table.board.kind[where] == PORT else 0.0)
+
+
+def best_musters(outlook: Outlook, options: list[str]) -> list[tuple[float, str]]:
+    found = []
+    for option in options:
+        offered = read_muster(option)
+        found.append((0.05 if offered is None else muster_worth(outlook, offered), option))
+    return sorted(found, key=lambda each: -each[0])
+
+
+def where_to_muster(outlook: Outlook, options: list[str]) -> str:
+    """The castle that musters the most, where units do the most."""
+    table = outlook.table
+
+    def value(option: str) -> float:
+        if option == "pass":
+            return -1.0
+        area = AREA_IDS[option]
+        return table.board.fortification[area] * 2.0 + outlook.presence(area, table.units[area] + ONE[FOOTMAN])
+
+    return max(options, key=value)
+
+
+def least_missed(outlook: Outlook, options: list[str]) -> str:
+    """Of units named as `area: unit`, the one whose loss hurts least."""
+    table = outlook.table
+
+    def loss(option: str) -> float:
+        word, _, name = option.partition(": ")
+        area, unit = AREA_IDS[word], UNIT_IDS[name]
+        group = table.units[area] + table.routed[area]
+        left = group - ONE[unit]
+        after = outlook.presence(area, left) if left else outlook.left_alone(area, token=False)
+        return outlook.presence(area, group) - after + UNIT_WORTH[unit]
+
+    return min(options, key=loss)
+
+
+def change_of_knight(outlook: Outlook, options: list[str], better: bool) -> str:
+    """Where a footman gains most by becoming a knight, or a knight loses least by the reverse."""
+    table = outlook.table
+    change = ONE[KNIGHT] - ONE[FOOTMAN]
+
+    def gain(option: str) -> float:
+        if option == "pass":
+            return -99.0
+        area = AREA_IDS[option]
+        group = table.units[area] + table.routed[area]
+        changed = group + (change if better else -change)
+        return outlook.presence(area, changed) - outlook.presence(area, group)
+
+    return max(options, key=gain)
+
+
+def cheapest(options: list[str]) -> str:
+    """Of unit types, the one that is worth least."""
+    return min(options, key=lambda name: UNIT_WORTH[UNIT_IDS[name]])
+
+
+def mustering_points(outlook: Outlook, house: int) -> int:
+    table = outlook.table
+    return sum(table.board.fortification[area] for area in table.board.fortified if table.holder[area] == house)
+
+
+def supply_change(outlook: Outlook, house: int) -> int:
+    table = outlook.table
+    return min(len(worth.SUPPLY_LIMITS) - 1, table.income(house)[0]) - table.supply[house]

@@ -1,0 +1,334 @@
+"""Which orders to place: marches that gain something, help for them, and safety and income for the rest."""
+
+from collections import Counter
+from dataclasses import dataclass, field
+from random import Random
+from typing import Final
+
+from smallcouncil.agot.board.areas import LAND, PORT, SEA
+from smallcouncil.agot.names import NOBODY
+from smallcouncil.agot.orders import (
+    BONUS,
+    CONSOLIDATE_POWER,
+    COPIES,
+    DEFENSE,
+    KIND,
+    MARCH,
+    ORDER_IDS,
+    RAID,
+    SPECIAL,
+    SUPPORT,
+    TOKENS,
+)
+from smallcouncil.bots.agot import worth
+from smallcouncil.bots.agot.marching import March, Marcher
+from smallcouncil.bots.agot.outlook import Outlook
+from smallcouncil.bots.agot.table import IN_THE_FIELD
+from smallcouncil.bots.agot.worth import GROUP_WORTH
+
+MARCHES: Final = 3
+WIDTH: Final = 14
+"""How many partial plans are kept while tokens are dealt out."""
+WORTH_MARCHING: Final = 0.4
+
+
+@dataclass(slots=True)
+class Plan:
+    """What a house means to do this round."""
+
+    orders: dict[int, int] = field(default_factory=dict)
+    """The token for each area."""
+    marches: dict[int, March] = field(default_factory=dict)
+    supporters: dict[int, list[int]] = field(default_factory=dict)
+    """For a target, the areas that are to support the attack on it."""
+
+
+class Planner:
+    """Plans the orders of one house."""
+
+    def __init__(self, outlook: Outlook, rng: Random, blur: float = 0.0) -> None:
+        self.outlook, self.table = outlook, outlook.table
+        self.rng, self.blur = rng, blur
+        """How much it misjudges, in worth."""
+        self.me = outlook.me
+
+    def plan(self, placed: dict[int, int], forbidden: frozenset[int]) -> Plan:
+        """Orders for all areas; those that are placed already stay."""
+        self.forbidden = forbidden
+        self.placed = placed
+        self.areas = [area for area in self.table.own_areas(self.me) if area not in placed]
+        self.values = {area: self._quiet_values(area) for area in self.areas}
+        self.result = Plan(orders=dict(placed))
+        self._choose_marches()
+        self._add_offensive_support()
+        self._deal_tokens()
+        return self.result
+
+    def _blur(self, value: float) -> float:
+        return value + self.rng.gauss(0, self.blur) if self.blur else value
+
+    # Marches
+
+    def _choose_marches(self) -> None:
+        used = sum(KIND[token] == MARCH for token in self.placed.values())
+        tokens = [token for token in TOKENS if KIND[token] == MARCH and token not in self.forbidden]
+        left = min(MARCHES, len(tokens) - (0 if self.table.stars[self.me] else 1)) - used
+        taken: set[int] = set()
+        self.supporting: set[int] = set()
+        while left > 0:
+            best: tuple[float, int, March, tuple[int, int, list[int]] | None] | None = None
+            for area in self.areas:
+                if area in self.result.marches or area in self.supporting or not self.table.units[area]:
+                    continue
+                for march, package in self._candidates(area, taken):
+                    cost = self._quiet(area) + (sum(self._quiet(each) for each in package[2]) if package else 0.0)
+                    net = self._blur(march.gain) - cost
+                    if net > WORTH_MARCHING and (best is None or net > best[0]):
+                        best = net, area, march, package
+            if best is None:
+                return
+            _, area, march, package = best
+            self.result.marches[area] = march
+            taken.update(move.target for move in march.moves)
+            if package:
+                self.supporting.update(package[2])
+                self.result.supporters.setdefault(package[0], []).extend(package[2])
+            left -= 1
+
+    def _quiet(self, area: int) -> float:
+        """What an area's best order is worth, if it neither marches nor supports."""
+        return max((value for token, value in self.values[area].items() if not SPECIAL[token]), default=0.0)
+
+    def _candidates(self, area: int, taken: set[int]) -> list[tuple[March, tuple[int, int, list[int]] | None]]:
+        """The best march alone, and attacks with the support of neighbours."""
+        outlook, table = self.outlook, self.table
+        free = self._free_support()
+        alone = Marcher(outlook, area, 0.0, support=free, taken=taken).best()
+        found: list[tuple[March, tuple[int, int, list[int]] | None]] = [(alone, None)]
+        for target in table.reach(self.me, area):
+            contested = outlook.fights(target) or table.neutral[target] > 0
+            if not contested or target in taken or outlook.take[target] < 3:
+                continue
+            helpers = [
+                near
+                for near in table.board.neighbours[target]
+                if near in self.values
+                and near != area
+                and near not in self.result.marches
+                and near not in self.supporting
+                and table.can_support(near, target)
+                and self._may(SUPPORT)
+            ]
+            helpers.sort(key=lambda near: -table.attack_strength(table.units[near], target))
+            added, used = free.get(target, 0.0), []
+            for near in helpers[:3]:
+                added += table.attack_strength(table.units[near], target)
+                used.append(near)
+                march = Marcher(outlook, area, 0.0, support={**free, target: added}, taken=taken).best()
+                if any(move.target == target for move in march.moves):
+                    found.append((march, (target, area, used[:])))
+        return found
+
+    def _free_support(self) -> dict[int, float]:
+        """Support that is planned already, by the areas it can reach."""
+        table, total = self.table, Counter[int]()
+        areas = [*self.supporting, *(a for a, token in self.placed.items() if KIND[token] == SUPPORT)]
+        for area in areas:
+            for target in table.board.neighbours[area]:
+                if table.owner[target] != self.me and table.can_support(area, target):
+                    total[target] += table.attack_strength(table.units[area], target)
+        return dict(total)
+
+    def _may(self, kind: int) -> bool:
+        return any(KIND[token] == kind and token not in self.forbidden and not SPECIAL[token] for token in TOKENS)
+
+    # What the other orders are worth
+
+    def _quiet_values(self, area: int) -> dict[int, float]:
+        """The worth of each token that is not a march, in an area."""
+        values = {}
+        for token in TOKENS:
+            if token in self.forbidden:
+                continue
+            kind, bonus = KIND[token], BONUS[token]
+            if kind == DEFENSE:
+                value = self._defense_value(area, bonus)
+            elif kind == SUPPORT:
+                value = self._support_value(area, bonus)
+            elif kind == RAID:
+                value = self._raid_value(area, SPECIAL[token])
+            elif kind == CONSOLIDATE_POWER:
+                value = self._consolidate_value(area, SPECIAL[token])
+            else:
+                continue
+            values[token] = self._blur(value)
+        return values
+
+    def _strength(self, area: int) -> float:
+        return IN_THE_FIELD[self.table.units[area]] + self.outlook.garrison(area) + self.outlook.help(area)
+
+    def _at_stake(self, area: int) -> float:
+        return self.outlook.land[area] + 0.5 * GROUP_WORTH[self.table.units[area]]
+
+    def _defense_value(self, area: int, bonus: int) -> float:
+        if self.table.board.kind[area] == PORT:
+            return 0.0
+        strength = self._strength(area)
+        saved = self.outlook.risk(area, strength) - self.outlook.risk(area, strength + bonus)
+        return saved * self._at_stake(area)
+
+    def _support_value(self, area: int, bonus: int) -> float:
+        """For the defence of our neighbours; what it does for our own attacks is added later."""
+        table, value = self.table, 0.0
+        added = IN_THE_FIELD[table.units[area]] + bonus
+        if not added:
+            return 0.0
+        for near in table.board.neighbours[area]:
+            if table.holder[near] != self.me and table.owner[near] != self.me:
+                continue
+            if not table.can_support(area, near) or not self.outlook.threats(near):
+                continue
+            if table.owner[near] != self.me and not table.garrisons[near]:
+                continue  # an empty land has no combat that could be supported
+            strength = self._strength(near) - 0.35 * IN_THE_FIELD[table.units[area]]
+            saved = self.outlook.risk(near, strength) - self.outlook.risk(near, strength + added)
+            value += 0.7 * saved * self._at_stake(near)
+        return value
+
+    def _raid_value(self, area: int, special: bool) -> float:
+        table, board = self.table, self.table.board
+        kind, value = board.kind[area], 0.0
+        for near in board.neighbours[area]:
+            house = table.owner[near]
+            if house in (NOBODY, self.me):
+                continue
+            if kind == LAND and board.kind[near] != LAND:
+                continue
+            if kind == PORT and board.kind[near] != SEA:
+                continue
+            crowns = board.crowns[near] if board.kind[near] == LAND else -0.5
+            here = 0.35 + 0.35 * max(0.0, 1 + crowns) * self.outlook.power_worth
+            if any(threat.house == house for threat in self.outlook.threats(area)):
+                here += 0.3
+            value = max(value, here) + 0.25 * min(value, here)
+        return value * (1.25 if special else 1.0)
+
+    def _consolidate_value(self, area: int, special: bool) -> float:
+        table, board = self.table, self.table.board
+        kind = board.kind[area]
+        power = 0.0
+        if kind == LAND:
+            power = (1 + board.crowns[area]) * self.outlook.power_worth
+        elif kind == PORT and table.owner[board.port_sea[area]] in (NOBODY, self.me):
+            power = self.outlook.power_worth
+        raided = any(
+            table.owner[near] not in (NOBODY, self.me) and (board.kind[near] == SEA or board.kind[area] == LAND)
+            for near in board.neighbours[area]
+        )
+        if special and board.fortification[area]:
+            power = max(power, self._muster_value(area))
+        return power * (0.85 if raided else 1.0)
+
+    def _muster_value(self, area: int) -> float:
+        """What mustering with a special order brings: new units can act from the next round on."""
+        if not worth.rounds_left(self.table):
+            return 0.0
+        table = self.table
+        points = table.board.fortification[area]
+        sizes = table.army_sizes(self.me)
+        here = table.size(area)
+        if here > 1:
+            sizes.remove(here)
+        grows = worth.fits_supply([*sizes, here + 1], table.supply[self.me])
+        footmen = table.units[area] & 15
+        each = 2.6 if grows else 1.9 if footmen else 1.2
+        soon = min(1.0, 0.4 + 0.15 * worth.rounds_left(table))
+        return points * each * soon
+
+    # Tokens
+
+    def _add_offensive_support(self) -> None:
+        """Whoever stands beside an area that we attack may help there, even if the march does not need it."""
+        outlook, table = self.outlook, self.table
+        for origin, march in self.result.marches.items():
+            move = march.attack
+            if move is None or table.neutral[move.target]:
+                continue
+            already = sum(
+                table.attack_strength(table.units[near], move.target)
+                for near in self.result.supporters.get(move.target, ())
+            )
+            base = table.attack_strength(move.group, move.target) + already
+            for area in self.areas:
+                near = area in table.board.neighbours[move.target] and table.can_support(area, move.target)
+                if not near or area == origin:
+                    continue
+                units = table.attack_strength(table.units[area], move.target)
+                without = base - (units if area in self.supporting else 0)
+                stake = outlook.take[move.target] + 3
+                for token, value in self.values[area].items():
+                    if KIND[token] == SUPPORT and units:
+                        better = outlook.chance_to_take(move.target, without + units + BONUS[token])
+                        better -= outlook.chance_to_take(move.target, without)
+                        self.values[area][token] = value + better * stake
+
+    def _march_values(self, area: int) -> dict[int, float]:
+        """What each march token is worth in an area that is to march; little elsewhere."""
+        tokens = [token for token in TOKENS if KIND[token] == MARCH and token not in self.forbidden]
+        march = self.result.marches.get(area)
+        if march is None:
+            return {token: -0.1 if BONUS[token] == 0 else -0.2 for token in tokens}
+        move = march.attack
+        values = {}
+        for token in tokens:
+            value = march.gain
+            if move is not None:
+                value += self._bonus_matters(area, move.target, move.group, BONUS[token])
+            else:
+                value -= 0.05 * (1 + BONUS[token])
+            values[token] = value
+        return values
+
+    def _bonus_matters(self, area: int, target: int, group: int, bonus: int) -> float:
+        table, outlook = self.table, self.outlook
+        strength = table.attack_strength(group, target) + self._free_support().get(target, 0.0)
+        change = outlook.chance_to_take(target, strength + bonus) - outlook.chance_to_take(target, strength)
+        return change * (outlook.take[target] + 4)
+
+    def _deal_tokens(self) -> None:
+        """Give every area a token, within copies and stars, so that the sum is the best a narrow search finds."""
+        tables: list[tuple[int, list[tuple[float, int]]]] = []
+        for area in self.areas:
+            marching = self._march_values(area)
+            if area in self.result.marches:
+                values = marching
+            elif area in self.supporting:
+                values = {token: value for token, value in self.values[area].items() if KIND[token] == SUPPORT}
+                values = values or {**self.values[area], **marching}
+            else:
+                values = {**self.values[area], **marching}
+            tables.append((area, sorted(((value, token) for token, value in values.items()), reverse=True)))
+        tables.sort(key=lambda each: -(each[1][0][0] - each[1][min(3, len(each[1]) - 1)][0]) if each[1] else 0)
+        stars = self.table.stars[self.me]
+        used = tuple(sorted(self.placed.values()))
+        plans: list[tuple[float, tuple[int, ...], tuple[tuple[int, int], ...]]] = [(0.0, used, ())]
+        for area, ranked in tables:
+            further = []
+            for total, tokens, dealt in plans:
+                special = sum(SPECIAL[token] for token in tokens)
+                branches = 0
+                for value, token in ranked:
+                    if tokens.count(token) < COPIES[token] and (not SPECIAL[token] or special < stars):
+                        further.append((total + value, (*tokens, token), (*dealt, (area, token))))
+                        branches += 1
+                        if branches == 4:
+                            break
+                if not branches:
+                    further.append((total, tokens, dealt))
+            further.sort(key=lambda each: -each[0])
+            plans = further[:WIDTH]
+        self.result.orders.update(dict(plans[0][2]))
+
+
+def read_tokens(names: list[str]) -> frozenset[int]:
+    return frozenset(ORDER_IDS[name] for name in names)

@@ -1,0 +1,80 @@
+"""What things are worth, on one scale: a castle in the middle of the game is about ten."""
+
+from typing import Final
+
+from smallcouncil.agot.units import DRAGON, FOOTMAN, KNIGHT, SHIP, SIEGE_ENGINE
+from smallcouncil.bots.agot.table import LAST_ROUND, VICTORY, Table
+
+UNIT_WORTH: Final = {FOOTMAN: 2.2, KNIGHT: 4.0, SIEGE_ENGINE: 3.4, SHIP: 2.2, DRAGON: 6.0}
+VICTORY_WORTH: Final = 500.0
+SUPPLY_LIMITS: Final = ((2, 2), (3, 2), (3, 2, 2), (3, 2, 2, 2), (3, 3, 2, 2), (4, 3, 2, 2), (4, 3, 2, 2, 2))
+"""The supply track as it is printed: the largest army sizes for each place."""
+
+
+class _GroupWorth(dict[int, float]):
+    def __missing__(self, group: int) -> float:
+        total = self[group] = sum((group >> (4 * unit) & 15) * worth for unit, worth in UNIT_WORTH.items())
+        return total
+
+
+GROUP_WORTH: Final = _GroupWorth()
+
+
+def fits_supply(sizes: list[int], supply: int) -> bool:
+    """Whether armies of these sizes can be supplied."""
+    limits = SUPPLY_LIMITS[min(supply, len(SUPPLY_LIMITS) - 1)]
+    armies = sorted((size for size in sizes if size > 1), reverse=True)
+    return len(armies) <= len(limits) and all(size <= limit for size, limit in zip(armies, limits, strict=False))
+
+
+def rounds_left(table: Table) -> int:
+    """How many rounds are still to be played after this one."""
+    return max(0, LAST_ROUND - table.round)
+
+
+def castle_worth(table: Table, fortification: int) -> float:
+    """A castle counts for the victory, a stronghold musters twice; in the end only castles count."""
+    left = rounds_left(table)
+    if left == 0:
+        return 30.0 + fortification
+    return 9.0 + 6.0 * (1 - left / LAST_ROUND) + (fortification - 1) * 0.3 * left
+
+
+def barrel_worth(table: Table, house: int) -> float:
+    held = table.income(house)[0]
+    return (0.35 if held < 5 else 0.1) * min(6, rounds_left(table))
+
+
+def crown_worth(table: Table) -> float:
+    return 0.17 * min(6, rounds_left(table))
+
+
+def power_worth(table: Table, house: int) -> float:
+    """One more power token."""
+    have = table.power[house]
+    scarce = 1.0 if have < 4 else 0.8 if have < 8 else 0.55 if have < 12 else 0.3
+    return scarce * (0.35 + 0.65 * min(1.0, rounds_left(table) / 4))
+
+
+def hurt_worth(table: Table, me: int, house: int) -> float:
+    """What it is worth to take a castle from a house: more, the nearer it is to winning."""
+    castles, mine = table.castles[house], table.castles[me]
+    worth = 1.5 + 1.5 * max(0, castles - 3)
+    if castles >= VICTORY - 1:
+        worth += 30
+    elif castles == VICTORY - 2:
+        worth += 8
+    left = rounds_left(table)
+    if left <= 1 and castles >= mine:
+        worth += 12 if castles == max(table.castles) else 4
+    return worth
+
+
+def castles_worth(table: Table, house: int, number: int) -> float:
+    """How good it is to hold so many castles: convex, because seven win."""
+    if number >= VICTORY:
+        return VICTORY_WORTH
+    late = 1 - rounds_left(table) / LAST_ROUND
+    best_other = max((table.castles[other] for other in table.houses if other != house), default=0)
+    lead = number - best_other
+    return number * (9 + 6 * late) + 1.5 * max(0, number - 3) ** 2 + 14 * late * max(-2, min(2, lead))
