@@ -129,10 +129,12 @@ def duel(
     stay: str = "",
     support: dict[str, str] | None = None,
     refuse: tuple[str, ...] = (),
+    answers: dict[str, str] | None = None,
     more: str = "",
     tides: tuple[str, str] | None = None,
 ) -> Duel:
-    """Play a combat until the house cards are open; `support` says for each area whom it helps."""
+    """Play a combat until the house cards are open; `support` says for each area whom it helps, `answers` what is
+    said to other questions that come before it, by their kind."""
     game = position_of(attacker, defender, attack, defend, march, order, area, origin, stay, more, tides is not None)
     game.apply(attacker, f"{origin} > {area}: {attack}")
     support = support or {}
@@ -147,6 +149,8 @@ def duel(
             choice = f"{where}: support {support[where]}" if where in support else f"{where}: no support"
         elif decision.kind == "accept support":
             choice = f"{where}: {'refuse' if where in refuse else 'accept'}"
+        elif decision.kind in (answers or {}):
+            choice = (answers or {})[decision.kind]
         else:
             break
         game.apply(decision.house, choice)

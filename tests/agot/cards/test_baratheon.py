@@ -114,6 +114,20 @@ class TestRenlyBaratheon:
         combat.choose("Baratheon", "blackwater: routed footman").finish()
         combat.holds(blackwater="Baratheon footman; Baratheon routed knight")
 
+    def test_a_routed_footman_in_a_supporting_area(self) -> None:
+        combat = duel(
+            "Baratheon",
+            "Renly Baratheon",
+            "Stark",
+            "Ser Rodrick Cassel",
+            attack="knight",
+            support={"stoney-sept": "Baratheon"},
+            more="stoney-sept: Baratheon knight; Baratheon routed footman; order support",
+        )
+        assert combat.options == ["pass", "stoney-sept: routed footman"]
+        combat.choose("Baratheon", "stoney-sept: routed footman").finish()
+        combat.holds(stoney_sept="Baratheon knight; Baratheon routed knight")
+
     def test_needs_a_free_knight(self) -> None:
         """All five knights are on the board (p. 4)."""
         combat = duel(

@@ -77,6 +77,26 @@ class TestArianneMartell:
         )
         assert "ship" in combat.losses("Martell")
 
+    def test_attackers_return_even_to_an_enemy_home_they_had_left(self) -> None:
+        """Sunspear reverted to Martell when Baratheon left it without a token, and Martell took over the ship in its
+        port; the victors come back, hold it again, and the port with it (docs/rules-notes.md, Cards)."""
+        combat = duel(
+            "Baratheon",
+            "Stannis Baratheon",
+            "Martell",
+            "Arianne Martell",
+            attack="4 knights",
+            area="yronwood",
+            origin="sunspear",
+            more="port-of-sunspear: Baratheon ship",
+            answers={"capture ships": "port-of-sunspear: 1 ship"},
+        )
+        combat.holds(port_of_sunspear="Martell ship")
+        combat.pass_until("capture ships")
+        assert combat.is_asked("Baratheon", "capture ships")
+        combat.choose("Baratheon", "port-of-sunspear: 1 ship").finish()
+        combat.holds(yronwood="empty", sunspear="Baratheon 4 knights", port_of_sunspear="Baratheon ship")
+
     def test_nothing_when_martell_wins(self) -> None:
         combat = duel("Stark", "Catelyn Stark", "Martell", "Arianne Martell").finish()
         combat.holds(blackwater="Martell 2 footmen", harrenhal="Stark routed 2 footmen")
