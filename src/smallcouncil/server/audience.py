@@ -159,7 +159,7 @@ class Audience:
 
     def clocks(self, play: Play) -> messages.Clocks:
         clock = play.clock
-        return messages.Clocks(play.at, clock.banks, clock.deadlines(), clock.paused)
+        return messages.Clocks(self.table.hall.council.now(), clock.banks, clock.deadlines(), clock.paused)
 
     def _tell_clocks(self, play: Play) -> None:
         clock = play.clock

@@ -66,11 +66,17 @@ class Why(Said, frozen=True, tag="why"):
     id: Id = None
 
 
+class Preview(Said, frozen=True, tag="preview"):
+    house: House
+    choices: Annotated[list[Choice], msgspec.Meta(min_length=1, max_length=8)]
+    id: Id = None
+
+
 class Ping(Said, frozen=True, tag="ping"):
     id: Id = None
 
 
-FromClient = Hello | Choose | TakeBack | Undo | Vote | Return | Talk | Why | Ping
+FromClient = Hello | Choose | TakeBack | Undo | Vote | Return | Talk | Why | Preview | Ping
 
 
 class Told(msgspec.Struct, frozen=True, tag_field="type"):
@@ -181,6 +187,11 @@ class WhyNot(Told, frozen=True, tag="why"):
     text: str
 
 
+class Foreseen(Told, frozen=True, tag="preview"):
+    id: Id
+    view: dict[str, Any]
+
+
 class Pong(Told, frozen=True, tag="pong"):
     id: Id
     now: int
@@ -197,7 +208,20 @@ class Ready(Told, frozen=True, tag="ready"):
 
 
 FromServer = (
-    WholeTable | Sight | Update | Clocks | Votes | Presence | Heard | Reason | Ack | WhyNot | Pong | Problem | Ready
+    WholeTable
+    | Sight
+    | Update
+    | Clocks
+    | Votes
+    | Presence
+    | Heard
+    | Reason
+    | Ack
+    | WhyNot
+    | Foreseen
+    | Pong
+    | Problem
+    | Ready
 )
 
 

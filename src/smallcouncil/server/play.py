@@ -205,6 +205,7 @@ class Play:
         self.seq, self.at = entry.seq, entry.at
         self.game = game
         self.undos += 1
+        self.last = {}
         self.votes = {}
         for house in list(self.clock.since):
             self.clock.stop(house, self.at)

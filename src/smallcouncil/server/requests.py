@@ -53,6 +53,8 @@ async def answer(table: "Table", socket: "Socket", message: Any) -> None:
             await _talk(request, message)
         case messages.Why():
             _why(request, message)
+        case messages.Preview():
+            _preview(request, message)
         case messages.Ping():
             socket.tell(messages.Pong(message.id, table.hall.council.now()))
         case _:
@@ -172,8 +174,8 @@ async def _vote(request: Request, message: messages.Vote) -> None:
         await request.enact(lambda _: journal.Vote(house, about, False))
         return
     # Whoever holds several seats agrees for all of them.
-    agreed = {*play.votes.get(about, ()), *(h for h in play.seats if play.seats[h].account == socket.account)}
-    if about == "resume" or all(voter in agreed for voter in play.voters(about)):
+    agreed = {socket.account, *(play.seats[each].account for each in play.votes.get(about, ()))}
+    if about == "resume" or all(play.seats[each].account in agreed for each in play.voters(about)):
         await _carry_out(request, about)
     elif house in play.votes.get(about, ()):
         raise Refusal("duplicate", "You have agreed already.")
@@ -233,6 +235,26 @@ def _why(request: Request, message: messages.Why) -> None:
     else:
         text = game.why_not(decision, message.choice) or "It is not among the options."
     socket.tell(messages.WhyNot(message.id, text))
+
+
+def _preview(request: Request, message: messages.Preview) -> None:
+    """The View that would follow some choices, in a world that this house cannot tell from the real one.
+
+    The first choice must be offered; later ones are made if they are offered when their turn comes.  Nothing is
+    foreseen where others would have to answer or something would be drawn: it could only be made up."""
+    play = request.table.playing()
+    held_seat(play, message.house, request.socket.account)
+    if play.game.decision_of(message.house).sealed:
+        raise Refusal("not_allowed", "A sealed answer has no consequences before it is revealed.")
+    world = play.game.resample(message.house, "preview")
+    drawn = world.state.drawn
+    for number, choice in enumerate(message.choices):
+        offered = any(each.house == message.house and choice in each.options for each in world.decisions)
+        if offered or number == 0:
+            world.apply(message.house, choice)
+    if world.state.drawn != drawn:
+        raise Refusal("not_allowed", "Chance decides what follows.")
+    request.socket.tell(messages.Foreseen(request.about, world.view(message.house)))
 
 
 async def _talk(request: Request, message: messages.Talk) -> None:

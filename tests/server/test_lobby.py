@@ -1,0 +1,165 @@
+"""Accounts, seats, invitations and the lists of the lobby."""
+
+from tests.server.conftest import Arrive
+from tests.server.driving import Person, Served
+
+
+def test_a_guest_becomes_an_account_and_keeps_the_games(arrive: Arrive, server: Served) -> None:
+    ann = arrive("Ann")
+    table = ann.new_table()
+    ann.sit(table)
+    first = ann.get("/api/me")
+    me = ann.post("/api/accounts", {"name": "Ann of Oldtown", "password": "a long enough one"}, expect=201)
+    assert me["id"] == first["id"]
+    assert me["guest"] is False
+    assert ann.http.cookies.get("smallcouncil") != ann.cookie, "the session is rotated"
+    elsewhere = arrive("x")
+    elsewhere.post("/api/session", {"name": "ann of OLDTOWN", "password": "a long enough one"})
+    assert [line["id"] for line in elsewhere.get("/api/me/tables")["tables"]] == [table]
+    taken = arrive("y").post("/api/accounts", {"name": "ANN of oldtown", "password": "another long one"}, expect=409)
+    assert taken["error"]["code"] == "name_taken"
+    wrong = {"name": "ann of oldtown", "password": "another long one"}
+    assert elsewhere.post("/api/session", wrong, expect=401)["error"]["code"] == "wrong_password"
+
+
+def test_changing_the_password_ends_other_sessions(arrive: Arrive) -> None:
+    ann, other = arrive(), arrive()
+    ann.post("/api/accounts", {"name": "Changer", "password": "first password"}, expect=201)
+    other.post("/api/session", {"name": "Changer", "password": "first password"})
+    bad = {"old": "not the password", "new": "second password"}
+    ann.request("PUT", "/api/me/password", bad, expect=401)
+    ann.request("PUT", "/api/me/password", {"old": "first password", "new": "second password"}, expect=204)
+    ann.get("/api/me")
+    other.get("/api/me", expect=401)
+    other.post("/api/session", {"name": "Changer", "password": "second password"})
+    other.request("DELETE", "/api/session", expect=204)
+    other.get("/api/me", expect=401)
+
+
+def test_the_host_fills_reserves_and_empties_seats(arrive: Arrive) -> None:
+    ann, ben, cat = arrive("Ann"), arrive("Ben"), arrive("Cat")
+    table = ann.new_table(title="Sunday")
+    ann.sit(table, "Stark")
+    ann.request("PUT", f"/api/tables/{table}/seats/1", {"reserve": "ben"})
+    ann.request("PUT", f"/api/tables/{table}/seats/2", {"bot": "random"})
+    assert cat.post(f"/api/tables/{table}/seats", {}, expect=409)["error"]["code"] == "seat_taken"
+    assert ben.request("PUT", f"/api/tables/{table}/seats/2", {"bot": "squire"}, 403)["error"]["code"] == "not_host"
+    ben.sit(table)
+    assert ben.post(f"/api/tables/{table}/start", expect=403)["error"]["code"] == "not_host"
+    line = next(each for each in cat.get("/api/tables")["tables"] if each["id"] == table)
+    assert (line["title"], line["free"], line["players"]) == ("Sunday", 0, 3)
+    ann.request("DELETE", f"/api/tables/{table}/seats/1", expect=204)
+    assert ann.post(f"/api/tables/{table}/start", expect=409)["error"]["code"] == "seats_empty"
+    cat.request("DELETE", f"/api/tables/{table}/seats/0", expect=403)
+    cat.sit(table)
+    ann.start(table)
+    info = ann.get(f"/api/tables/{table}")
+    assert [seat["name"] for seat in info["seats"]] == ["Ann", "Cat", None]
+    assert info["state"] == "running"
+    assert info["seed"] is None
+    for path in ("start", "close", "key"):
+        assert ann.post(f"/api/tables/{table}/{path}", expect=409)["error"]["code"] == "not_open"
+    assert ben.post(f"/api/tables/{table}/seats", {}, expect=409)["error"]["code"] == "not_open"
+
+
+def test_a_private_table_is_unlisted_and_needs_the_link(arrive: Arrive) -> None:
+    ann, ben = arrive("Ann"), arrive("Ben")
+    table = ann.new_table(private=True)
+    key = ann.get(f"/api/tables/{table}")["key"]
+    assert table not in [line["id"] for line in ben.get("/api/tables")["tables"]]
+    ben.get(f"/api/tables/{table}", expect=404)
+    ben.post(f"/api/tables/{table}/seats", {}, expect=404)
+    ben.post(f"/api/tables/{table}/visit", {"key": "0" * 24}, expect=404)
+    renewed = ann.post(f"/api/tables/{table}/key")["key"]
+    assert renewed != key
+    ben.post(f"/api/tables/{table}/visit", {"key": key}, expect=404)
+    assert ben.post(f"/api/tables/{table}/visit", {"key": renewed})["key"] is None
+    ben.post(f"/api/tables/{table}/visit", {"key": renewed})
+    ben.sit(table)
+    assert [line["id"] for line in ben.get("/api/me/tables")["tables"]] == [table]
+
+
+def test_random_houses_are_dealt_at_the_start(arrive: Arrive) -> None:
+    ann = arrive()
+    table = ann.new_table(houses="random")
+    for _ in range(3):
+        ann.sit(table)
+    assert {seat["house"] for seat in ann.get(f"/api/tables/{table}")["seats"]} == {None}
+    ann.start(table)
+    assert len({seat["house"] for seat in ann.get(f"/api/tables/{table}")["seats"]}) == 3
+
+
+def test_options_are_checked_by_the_engine(arrive: Arrive) -> None:
+    ann = arrive()
+    for bad in (
+        {"players": 7},
+        {"game": "chess"},
+        {"options": {"tides_of_battle": "maybe"}},
+        {"options": {"cheats": True}},
+        {"game": "iron-throne", "options": {"cards": "/etc/passwd"}},
+        {"options": {"position": "x"}},
+        {"houses": ["Stark", "Stark", "Lannister"]},
+        {"absence": {"rule": "bot", "level": "os:system"}},
+    ):
+        body = {"game": "agot", "players": 3, **bad}
+        assert ann.post("/api/tables", body, expect=422)["error"]["code"] == "bad_options", bad
+    ann.new_table(options={"tides_of_battle": True, "errata": "faq-2.0"})
+    games = {game["name"]: game for game in ann.get("/api/games")["games"]}
+    assert games["agot"]["players"] == [3, 4, 5, 6]
+    for game in games.values():
+        for option in game["options"]:
+            if option["values"]:
+                for value in option["values"]:
+                    ann.new_table(game=game["name"], players=3, options={option["name"]: value})
+
+
+def test_everybody_at_the_table_sees_the_lobby_change(arrive: Arrive) -> None:
+    ann, ben = arrive("Ann"), arrive("Ben")
+    table = ann.new_table()
+    with ann.at(table) as seat, ben.at(table) as other:
+        assert other.info["mine"] is False
+        ben.sit(table, "Stark")
+        seat.until(lambda: seat.info["seats"][0]["name"] == "Ben")
+        other.until(lambda: other.info["seats"][0]["mine"])
+        ann.sit(table)
+        ann.sit(table)
+        ann.start(table)
+        other.until(lambda: "Stark" in other.sights)
+        seat.until(lambda: len(seat.sights) == 2)
+        assert "Stark" not in seat.sights
+
+
+def test_rematch_keeps_people_and_settings(arrive: Arrive, server: Served) -> None:
+    import random
+
+    ann, ben = arrive("Ann"), arrive("Ben")
+    table = ann.new_table(private=True, title="Again")
+    ben.post(f"/api/tables/{table}/visit", {"key": ann.get(f"/api/tables/{table}")["key"]})
+    ann.sit(table, "Stark")
+    ben.sit(table, "Lannister")
+    ann.sit(table, "Baratheon")
+    ann.start(table)
+    assert ann.post(f"/api/tables/{table}/rematch", expect=409)["error"]["code"] == "not_finished"
+    _play_out(ann, ben, table, random.Random(5))
+    again = ben.post(f"/api/tables/{table}/rematch", expect=201)
+    assert again["title"] == "Again"
+    assert [(seat["name"], seat["reserved"]) for seat in again["seats"]] == [
+        (None, "Ann"),
+        ("Ben", None),
+        (None, "Ann"),
+    ]
+    ann.sit(again["id"])
+    assert ann.post(f"/api/tables/{table}/rematch", expect=201)["id"] == again["id"]
+    arrive("Cat").post(f"/api/tables/{table}/rematch", expect=404)
+
+
+def _play_out(ann: Person, ben: Person, table: str, rng: object) -> None:
+    import random
+
+    assert isinstance(rng, random.Random)
+    with ann.at(table) as one, ben.at(table) as two:
+        while one.info["state"] != "finished":
+            for seat in (one, two):
+                seat.catch_up()
+                while seat.info["state"] != "finished" and seat.choose_any(rng):
+                    pass
