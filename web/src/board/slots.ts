@@ -1,7 +1,6 @@
 /** The places reserved in each area for its name, its units and its tokens, in board units. */
 import { areasOn } from './areas.ts'
 import type { AreaId, BoardModule } from './model.ts'
-import type { Point } from './outline.ts'
 import stored from './places.json' with { type: 'json' }
 import type { TerrainKind } from './terrain.ts'
 import { SLOT_SIZE, UNITS_TALL, UNITS_WIDE, type SlotKind } from './slot-sizes.ts'
@@ -68,5 +67,3 @@ export function placesOn(module: BoardModule): Map<AreaId, Places> {
   }
   return places
 }
-
-export const middleOf = (slot: Slot): Point => [slot.x, slot.y]

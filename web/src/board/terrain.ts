@@ -44,8 +44,8 @@ const GLYPHS: Record<TerrainKind, Partial<Record<Tone, string>>[]> = {
     { ink: 'm-12 2q5-7 12-4t12 0m-16 5q4-3 9-1', shade: 'm0-2q5 4 12 0-4 7-13 5 2-2 1-5z' },
   ],
   field: [
-    { ink: 'm-11 3l5-9 16 2-3 9zm4 1l4-9m2 10l3-9m3 9l2-8' },
-    { ink: 'm-10-3l13-4 7 6-12 6zm4-1l6 6m-2-8l7 6m-3-7l7 6' },
+    { ink: 'm-11-2q10-5 22-2m-23 4q11-5 24-2m-22 5q10-5 21-2m-17 4q7-3 13-2' },
+    { ink: 'm-11-4q11 5 22 0m-23 4q12 5 24 0m-22 5q10 4 20 0' },
   ],
 }
 

@@ -1,0 +1,42 @@
+/** Who sits at this browser, and what the server offers. */
+import { api, Refused } from '../api/rest.ts'
+import type { GameInfo, Me } from '../api/types.ts'
+import { preferences } from './preferences.svelte.ts'
+
+class Visitor {
+  me = $state.raw<Me | null>()
+  games = $state.raw<GameInfo[]>([])
+  bots = $state.raw<string[]>([])
+
+  /** Asks the server; null is nobody yet. */
+  async recall() {
+    try {
+      this.me = await api.me()
+    } catch (error) {
+      if (!(error instanceof Refused) || error.status !== 401) throw error
+      this.me = null
+    }
+  }
+
+  async loadGames() {
+    if (this.games.length > 0) return
+    const { games, bots } = await api.games()
+    this.games = games
+    this.bots = bots
+  }
+
+  /** Nobody needs an account: whoever has none becomes a guest at the first thing they do. */
+  async beSomebody(): Promise<Me> {
+    if (this.me === undefined) await this.recall()
+    this.me ??= await api.joinAsGuest(preferences.name.trim() || guestName())
+    return this.me
+  }
+}
+
+const FIRST = ['Quiet', 'Bold', 'Grey', 'Swift', 'Merry', 'Sworn', 'Stern', 'Clever']
+const SECOND = ['Raven', 'Squire', 'Maester', 'Knight', 'Septon', 'Steward', 'Herald', 'Warden']
+const oneOf = (words: string[]) => words[Math.floor(Math.random() * words.length)]!
+
+const guestName = () => `${oneOf(FIRST)} ${oneOf(SECOND)} ${Math.floor(Math.random() * 90) + 10}`
+
+export const visitor = new Visitor()

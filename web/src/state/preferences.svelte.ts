@@ -1,0 +1,51 @@
+/** What this browser remembers about how its owner likes the table. */
+
+export type Theme = 'system' | 'light' | 'dark'
+
+interface Stored {
+  theme: Theme
+  /** A soft bell when it is your turn. */
+  sound: boolean
+  /** The browser's own notifications. */
+  notify: boolean
+  /** Short movements of pieces; the system's wish for reduced motion outweighs it. */
+  motion: boolean
+  /** The list of options is open beside the fitting control. */
+  listOpen: boolean
+  /** The name to sit down with. */
+  name: string
+  /** Prompts explain themselves at length. */
+  guided: boolean
+}
+
+const KEY = 'small-council'
+const DEFAULTS: Stored = {
+  theme: 'system', sound: false, notify: false, motion: true, listOpen: false, name: '', guided: false,
+}
+
+function read(): Stored {
+  try {
+    return { ...DEFAULTS, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Stored>) }
+  } catch {
+    return DEFAULTS
+  }
+}
+
+export const preferences = $state(read())
+
+/** Keeps the page and the browser's memory in step; call once. */
+export function keepPreferences() {
+  $effect.root(() => {
+    $effect(() => {
+      localStorage.setItem(KEY, JSON.stringify(preferences))
+      const { theme, motion } = preferences
+      const root = document.documentElement
+      if (theme === 'system') delete root.dataset['theme']
+      else root.dataset['theme'] = theme
+      if (motion) delete root.dataset['still']
+      else root.dataset['still'] = ''
+    })
+  })
+}
+
+export const isStill = () => !preferences.motion || matchMedia('(prefers-reduced-motion: reduce)').matches

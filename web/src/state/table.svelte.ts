@@ -1,0 +1,256 @@
+/** Everything one browser knows about one table, kept up to date by its socket. */
+import { api, Refused } from '../api/rest.ts'
+import type { Decision, GameEvent, Sight, Table, TalkLine } from '../api/types.ts'
+import { Hand } from '../connection/hand.ts'
+import { Link, type LinkStatus } from '../connection/link.ts'
+import type { Answer, Clocks, Message, Presence, Request, SightMessage, UpdateMessage, Vote } from '../connection/messages.ts'
+import { patched } from '../connection/patch.ts'
+import type { Play } from './play.ts'
+
+const liveAddress = (table: string) =>
+  `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/tables/${table}/live`
+
+/** One house's eyes at the table; the empty name is the public's. */
+export class Eyes implements Play {
+  readonly house: string | null
+  sight = $state.raw<Sight>() as Sight
+  events = $state.raw<GameEvent[]>([])
+  eventsFrom = $state(0)
+  wishes = $state.raw<Hand['wishes']>([])
+  mark = ''
+  readonly hand: Hand
+  private readonly table: TableSession
+
+  constructor(table: TableSession, house: string | null) {
+    this.table = table
+    this.house = house
+    this.hand = new Hand(house ?? '', {
+      decision: () => this.decision,
+      send: (request) => table.send(request),
+      resend: (id, request) => table.resend(id, request),
+      refused: (code, text) => table.complain(code, text),
+      changed: () => (this.wishes = this.hand.wishes),
+    })
+  }
+
+  get watching() {
+    return this.house === null
+  }
+
+  get decision(): Decision | undefined {
+    const all = this.sight?.decisions ?? []
+    return all.find(({ done }) => !done) ?? all[0]
+  }
+
+  take(message: SightMessage | UpdateMessage) {
+    this.mark = message.mark
+    if (message.type === 'sight') {
+      this.sight = message.sight
+      // Events we hold already stay; a gap, or an undone past, starts the list anew.
+      if (message.events_from > this.eventsFrom + this.events.length || message.events_from < this.eventsFrom) {
+        this.events = []
+        this.eventsFrom = message.events_from
+      }
+    } else this.sight = patched(this.sight, message.patch)
+    const kept = this.events.slice(0, Math.max(0, message.events_from - this.eventsFrom))
+    this.events = [...kept, ...message.events]
+    this.hand.updated()
+  }
+
+  choose(...choices: string[]) {
+    const kind = this.decision?.kind
+    if (kind !== undefined) this.hand.wish({ what: 'choose', kind, choices })
+  }
+
+  takeBack(choice: string | null) {
+    const kind = this.decision?.kind
+    if (kind !== undefined) this.hand.wish({ what: 'take back', kind, choice })
+  }
+
+  change(back: string, ...choices: string[]) {
+    const kind = this.decision?.kind
+    if (kind !== undefined) this.hand.wish({ what: 'take back', kind, choice: back }, { what: 'choose', kind, choices })
+  }
+
+  async why(choice: string): Promise<string> {
+    const answer = await this.table.ask({ type: 'why', house: this.house ?? '', choice })
+    return answer.type === 'why' ? answer.text : ''
+  }
+
+  async preview(choices: string[]): Promise<Record<string, unknown> | undefined> {
+    const answer = await this.table.ask({ type: 'preview', house: this.house ?? '', choices })
+    return answer.type === 'preview' ? answer.view : undefined
+  }
+
+  async loadOlder() {
+    if (this.eventsFrom === 0) return
+    const older = await api.olderEvents(this.table.id, this.house, this.eventsFrom)
+    if (older.length === 0 || older[older.length - 1]!.n !== this.eventsFrom - 1) return
+    this.events = [...older, ...this.events]
+    this.eventsFrom = older[0]!.n
+  }
+}
+
+export class TableSession {
+  readonly id: string
+  info = $state.raw<Table>()
+  /** By house; the public's under the empty name. */
+  eyes = $state.raw<Record<string, Eyes>>({})
+  clocks = $state.raw<Clocks>()
+  votes = $state.raw<Vote[]>([])
+  presence = $state.raw<Presence>()
+  /** Conversations by name. */
+  talk = $state.raw<Record<string, TalkLine[]>>({})
+  /** The newest word of each bot about its last move. */
+  reasons = $state.raw<Record<string, string>>({})
+  status = $state<LinkStatus>('connecting')
+  statusReason = $state('')
+  complaint = $state.raw<{ code: string; text: string; at: number }>()
+  /** How far the server's clock is ahead of ours. */
+  ahead = 0
+
+  private readonly link: Link
+  private nextId = 1
+  private readonly asked = new Map<number, (answer: Answer) => void>()
+  private everReady = false
+
+  constructor(id: string) {
+    this.id = id
+    this.link = new Link(liveAddress(id), {
+      hello: () => ({
+        type: 'hello',
+        seen: Object.fromEntries(Object.entries(this.eyes).map(([key, { mark }]) => [key, mark])),
+        events: Object.fromEntries(Object.entries(this.eyes).map(([key, one]) => [key, one.eventsFrom + one.events.length])),
+        talk: Object.fromEntries(Object.entries(this.talk).map(([name, lines]) => [name, lines[lines.length - 1]?.n ?? 0])),
+      }),
+      message: (message) => this.take(message),
+      status: (status, reason) => this.hear(status, reason),
+    })
+  }
+
+  get houses(): string[] {
+    return Object.keys(this.eyes).filter((house) => house !== '')
+  }
+
+  close() {
+    this.link.close()
+  }
+
+  send(request: Request): number | undefined {
+    const id = this.nextId++
+    return this.link.send({ ...request, id }) ? id : undefined
+  }
+
+  resend(id: number, request: Request) {
+    this.link.send({ ...request, id })
+  }
+
+  /** Sends a request and waits for its answer. */
+  ask(request: Request): Promise<Answer> {
+    const id = this.send(request)
+    if (id === undefined) return Promise.resolve({ type: 'error', id: null, code: 'offline', text: 'Not connected.' })
+    return new Promise((resolve) => this.asked.set(id, resolve))
+  }
+
+  /** As `ask`, and shows a refusal. */
+  async order(request: Request): Promise<boolean> {
+    const answer = await this.ask(request)
+    if (answer.type === 'error') this.complain(answer.code, answer.text)
+    return answer.type !== 'error'
+  }
+
+  complain(code: string, text: string) {
+    this.complaint = { code, text, at: Date.now() }
+  }
+
+  private hear(status: LinkStatus, reason: string) {
+    this.status = status
+    this.statusReason = reason
+    if (status === 'lost') {
+      for (const resolve of this.asked.values()) resolve({ type: 'error', id: null, code: 'offline', text: 'The connection was lost.' })
+      this.asked.clear()
+      if (!this.everReady) void this.mayEnter()
+    }
+  }
+
+  /** A refused upgrade tells a browser nothing: ask by REST why. */
+  private async mayEnter() {
+    try {
+      await api.table(this.id)
+    } catch (error) {
+      if (error instanceof Refused && [401, 403, 404].includes(error.status)) this.link.end(error.message)
+    }
+  }
+
+  private take(message: Message) {
+    switch (message.type) {
+      case 'table':
+        this.info = message.table
+        break
+      case 'sight':
+      case 'update':
+        this.eyesOf(message.house).take(message)
+        break
+      case 'clocks':
+        this.ahead = message.now - Date.now()
+        this.clocks = message
+        break
+      case 'votes':
+        this.votes = message.votes
+        break
+      case 'presence':
+        this.presence = message
+        break
+      case 'talk':
+        this.hearTalk(message)
+        break
+      case 'reason':
+        this.reasons = { ...this.reasons, [message.house]: message.text }
+        break
+      case 'ready':
+        this.everReady = true
+        for (const eyes of Object.values(this.eyes)) eyes.hand.returned()
+        break
+      default:
+        this.takeAnswer(message)
+    }
+  }
+
+  private eyesOf(house: string | null): Eyes {
+    const key = house ?? ''
+    const known = this.eyes[key]
+    if (known) return known
+    const eyes = new Eyes(this, house)
+    // Whoever sits down stops being a spectator.
+    const { '': _, ...others } = this.eyes
+    this.eyes = house === null ? { '': eyes } : { ...others, [key]: eyes }
+    return eyes
+  }
+
+  private hearTalk({ talk, n, at, name, house, text }: TalkLine) {
+    const lines = this.talk[talk] ?? []
+    if ((lines[lines.length - 1]?.n ?? 0) >= n) return
+    this.talk = { ...this.talk, [talk]: [...lines, { talk, n, at, name, house, text }] }
+  }
+
+  private takeAnswer(answer: Answer) {
+    if (answer.id === null) {
+      if (answer.type === 'error') this.complain(answer.code, answer.text)
+      return
+    }
+    const resolve = this.asked.get(answer.id)
+    if (resolve) {
+      this.asked.delete(answer.id)
+      resolve(answer)
+      return
+    }
+    Object.values(this.eyes).some(({ hand }) => hand.answer(answer))
+  }
+
+  async loadOlderTalk(name: string) {
+    const lines = this.talk[name] ?? []
+    const first = lines[0]?.n ?? 1
+    if (first <= 1) return
+    this.talk = { ...this.talk, [name]: [...(await api.olderTalk(this.id, name, first)), ...lines] }
+  }
+}
