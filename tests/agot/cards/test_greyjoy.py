@@ -38,6 +38,22 @@ class TestVictarionGreyjoy:
         ).finish()
         assert combat.strengths() == (4 + 3 + 1, 4)
 
+    def test_ships_supporting_from_their_port(self) -> None:
+        """p. 25: ships in a port support a combat in the sea area before it."""
+        combat = duel(
+            "Greyjoy",
+            "Victarion Greyjoy",
+            "Lannister",
+            "The Hound",
+            attack="2 ships",
+            defend="2 ships",
+            area="ironmans-bay",
+            origin="sunset-sea",
+            support={"port-of-pyke": "Greyjoy"},
+            more="port-of-pyke: Greyjoy ship; order support",
+        ).finish()
+        assert combat.strengths() == (4 + 3 + 2, 4)
+
     def test_ships_supporting_an_attack_on_land(self) -> None:
         """Footmen add 1 as ever, the supporting ship 2."""
         combat = duel(
@@ -266,6 +282,8 @@ class TestAeronDamphair:
     def test_needs_two_power(self) -> None:
         combat = duel("Greyjoy", "Aeron Damphair", "Stark", "Greatjon Umber", more="Greyjoy power: 1")
         assert not combat.asks_about("Aeron Damphair")
+        combat = duel("Greyjoy", "Aeron Damphair", "Stark", "Greatjon Umber", more="Greyjoy power: 2")
+        assert combat.asks_about("Aeron Damphair")
 
     def test_needs_another_card(self) -> None:
         combat = duel("Greyjoy", "Aeron Damphair", "Stark", "Greatjon Umber", more="Greyjoy hand: Aeron Damphair")

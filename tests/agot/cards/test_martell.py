@@ -97,6 +97,22 @@ class TestArianneMartell:
         combat.choose("Baratheon", "port-of-sunspear: 1 ship").finish()
         combat.holds(yronwood="empty", sunspear="Baratheon 4 knights", port_of_sunspear="Baratheon ship")
 
+    def test_at_sea(self) -> None:
+        combat = duel(
+            "Stark",
+            "Robb Stark",
+            "Martell",
+            "Arianne Martell",
+            attack="2 ships",
+            defend="2 ships",
+            area="shipbreaker-bay",
+            origin="the-narrow-sea",
+        )
+        combat.choose("Stark", "blackwater-bay").finish()
+        combat.holds(
+            shipbreaker_bay="empty", the_narrow_sea="Stark 2 ships; no order", blackwater_bay="Martell routed 2 ships"
+        )
+
     def test_nothing_when_martell_wins(self) -> None:
         combat = duel("Stark", "Catelyn Stark", "Martell", "Arianne Martell").finish()
         combat.holds(blackwater="Martell 2 footmen", harrenhal="Stark routed 2 footmen")

@@ -120,6 +120,22 @@ class TestRobbStark:
         assert combat.losses("Greyjoy") == ["knight", "knight", "knight"]
         combat.holds(seagard="empty", winterfell="empty")
 
+    def test_at_sea_a_port_of_the_loser_is_among_the_areas(self) -> None:
+        """Ships may retreat into their own port with room for them (p. 25)."""
+        combat = duel(
+            "Stark",
+            "Robb Stark",
+            "Lannister",
+            "Cersei Lannister",
+            attack="2 ships",
+            defend="2 ships",
+            area="the-golden-sound",
+            origin="sunset-sea",
+        )
+        assert combat.is_asked("Stark", "retreat")
+        assert combat.options == ["ironmans-bay", "port-of-lannisport"]
+        combat.choose("Stark", "port-of-lannisport").holds(port_of_lannisport="Lannister routed 2 ships")
+
     def test_nobody_left_to_retreat(self) -> None:
         """The garrison alone is beaten: there is nothing to choose."""
         combat = duel(

@@ -150,6 +150,19 @@ class TestSerLorasTyrell:
         combat = duel("Stark", "Catelyn Stark", "Tyrell", "Ser Loras Tyrell", order="defense +1").finish()
         combat.holds(blackwater="Tyrell 2 footmen; order defense +1", harrenhal="Stark routed 2 footmen; no order")
 
+    def test_at_sea(self) -> None:
+        combat = duel(
+            "Tyrell",
+            "Ser Loras Tyrell",
+            "Stark",
+            "Catelyn Stark",
+            attack="2 ships",
+            defend="2 ships",
+            area="sunset-sea",
+            origin="west-summer-sea",
+        ).finish()
+        combat.holds(sunset_sea="Tyrell 2 ships; order march", west_summer_sea="empty; no order")
+
     def test_units_left_behind_get_no_order(self) -> None:
         """The token goes to the conquered area; those who stayed have none."""
         combat = duel("Tyrell", "Ser Loras Tyrell", "Stark", "Catelyn Stark", stay="knight").finish()
@@ -257,6 +270,22 @@ class TestQueenOfThorns:
             more="port-of-winterfell: Stark ship; order consolidate",
         ).finish()
         combat.holds(port_of_winterfell="Stark ship; no order")
+
+    def test_an_order_in_a_port_beside_a_sea_battle(self) -> None:
+        """The port's support is gone with its order."""
+        combat = duel(
+            "Tyrell",
+            "Queen of Thorns",
+            "Stark",
+            "Catelyn Stark",
+            attack="2 ships",
+            defend="2 ships",
+            area="bay-of-ice",
+            origin="sunset-sea",
+            support={"port-of-winterfell": "Stark"},
+            more="port-of-winterfell: Stark ship; order support +1*",
+        ).finish()
+        assert combat.strengths() == (2, 2)
 
     def test_no_order_no_effect(self) -> None:
         combat = duel("Tyrell", "Queen of Thorns", "Stark", "Catelyn Stark").finish()

@@ -47,6 +47,12 @@ class TestAKingBeyondTheWall:
         assert places(scene, "Lannister") == [6, 6, 6]
         assert scene.is_asked("Baratheon", "last place")
 
+    def test_the_last_place_of_three(self) -> None:
+        scene = attack(
+            "A King Beyond the Wall", {"Stark": 1, "Lannister": 1}, threat=6, more="houses: Stark, Lannister, Baratheon"
+        )
+        assert places(scene, "Baratheon") == [3, 3, 3]
+
     def test_everybody_else_chooses_fiefdoms_or_kings_court_in_turn_order(self) -> None:
         """Who moves later ends lower.  Nobody but the lowest bidder moves on the Iron Throne track."""
         scene = overrun("A King Beyond the Wall", victim="Lannister")
