@@ -12,10 +12,8 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-import smallcouncil
+from smallcouncil.arguments import add_game_arguments, game_options
 from smallcouncil.bots import LEVELS
-from smallcouncil.kernel.errors import BadOptions, SmallCouncilError
-from smallcouncil.simulation.play import Played
 from smallcouncil.simulation.simulate import simulate
 from smallcouncil.simulation.tournament import tournament
 
@@ -37,14 +35,9 @@ def add_commands(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser
 
 
 def _add_arguments(command: argparse.ArgumentParser, bots: str | None, games: int) -> None:
-    command.add_argument("game", choices=list(smallcouncil.TITLES), metavar="GAME", help=", ".join(smallcouncil.TITLES))
-    command.add_argument("--players", type=_positive, help="how many houses play")
-    command.add_argument(
-        "--option", action="append", default=[], metavar="k=v", help="an option of the game: tides_of_battle=true"
-    )
+    add_game_arguments(command)
     command.add_argument("--bots", default=bots, required=bots is None, metavar="a,b,…", help=BOTS_HELP)
     command.add_argument("--games", type=_positive, default=games, metavar="N", help=f"how many ({games})")
-    command.add_argument("--seed", default="0", metavar="S", help="the same seed plays the same games")
     command.add_argument(
         "--jobs", type=_positive, default=os.cpu_count() or 1, metavar="J", help="processes (all cores)"
     )
@@ -59,60 +52,30 @@ def _positive(text: str) -> int:
     return int(text)
 
 
-def read_game_options(args: argparse.Namespace) -> dict[str, Any]:
-    """`--players` and every `--option` as keywords of `new_game`."""
-    options: dict[str, Any] = {}
-    if args.players is not None:
-        options["players"] = args.players
-    for written in args.option:
-        key, equals, value = written.partition("=")
-        if not equals or not key:
-            raise BadOptions(f'--option is written name=value, not "{written}".')
-        if key == "seed":
-            raise BadOptions("The seed is given by --seed.")
-        options[key.replace("-", "_")] = read_value(value)
-    return options
-
-
-def read_value(text: str) -> Any:
-    """yes and no, numbers, lists with commas, and any other word as it is."""
-    words = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False, "none": None}
-    if text.lower() in words:
-        return words[text.lower()]
-    if "," in text:
-        return [part.strip() for part in text.split(",")]
-    return int(text) if text.isdigit() else text
-
-
 def _run(args: argparse.Namespace, play: Play) -> int:
-    errors = Console(stderr=True)
     bar = Progress(
-        TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), console=errors
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        console=Console(stderr=True),
     )
+    options = game_options(args)
+    seed = str(options.pop("seed"))
     sys.path.insert(0, str(Path.cwd()))  # one's own bots lie where one works
-    try:
-        with bar:
-            task = bar.add_task(args.game, total=args.games)
-
-            def progress(game: Played) -> None:
-                bar.advance(task)
-                for line in game.told:
-                    (errors if args.json else bar.console).print(line, markup=False, highlight=False)
-
-            body = play(
-                args.game,
-                bots=args.bots,
-                games=args.games,
-                seed=args.seed,
-                jobs=min(args.jobs, args.games),
-                out=args.out,
-                explain=args.explain,
-                progress=progress,
-                **read_game_options(args),
-            )
-    except SmallCouncilError as error:
-        errors.print(str(error), style="red", markup=False, highlight=False)
-        return 2
+    with bar:
+        task = bar.add_task(args.game, total=args.games)
+        body = play(
+            args.game,
+            bots=args.bots,
+            games=args.games,
+            seed=seed,
+            jobs=min(args.jobs, args.games),
+            out=args.out,
+            explain=args.explain,
+            progress=lambda game: bar.advance(task),
+            **options,
+        )
     if args.out is not None and body["finished"]:
         (args.out / "summary.json").write_text(json.dumps(body, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
     if args.json:
@@ -124,6 +87,10 @@ def _run(args: argparse.Namespace, play: Play) -> int:
 
 def print_summary(body: dict[str, Any]) -> None:
     console = Console()
+    for number, lines in body.get("told", {}).items():
+        console.print(f"Game {number}", style="bold", highlight=False)
+        for line in lines:
+            console.print(f"  {line}", markup=False, highlight=False)
     for title, key in (("bot", "wins_per_bot"), ("house", "wins_per_house")):
         table = Table(
             title, "wins", "games", "rate", "95 %", *(("rating",) if "ratings" in body and title == "bot" else ())

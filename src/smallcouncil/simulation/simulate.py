@@ -106,6 +106,8 @@ def run(
         interrupted = True
     body = summary(finished, len(tables), time.perf_counter() - began, described, rated)
     body["interrupted"] = interrupted
+    if any(table.explain for table in tables):
+        body["told"] = {str(game.number): game.told for game in sorted(finished, key=lambda game: game.number)}
     return body
 
 

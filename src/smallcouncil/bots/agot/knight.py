@@ -27,6 +27,8 @@ class Knight(Bot):
     def __init__(self, game: str, house: str, seed: str, **settings: Any) -> None:
         super().__init__(game, house, seed, **settings)
         self.temper = temperament(seed, self.spread)
+        self.rng = Random(seed)
+        """For those who play it in a world of their own."""
         self._planned: list[str] = []
         """Orders of this round's plan that are still to be placed."""
 

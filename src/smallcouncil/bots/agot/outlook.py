@@ -1,8 +1,10 @@
 """What each area is worth to a house, how safe it is, and what could be gained from it."""
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from smallcouncil.agot.board.areas import LAND, PORT, SEA
+from smallcouncil.agot.board.board import Board
 from smallcouncil.agot.names import NOBODY
 from smallcouncil.agot.orders import BONUS, KIND, MARCH, SUPPORT
 from smallcouncil.bots.agot import worth
@@ -264,19 +266,33 @@ class Outlook:
                 strength = IN_THE_FIELD[table.units[area]] + self.garrison(area) + self.help(area)
                 field[area] = 0.7 * self.land[area] * self.risk(area, strength)
         bridges = table.bridges(self.me)
+        beside = paths(board)
         for _ in range(4):
-            joined = {shores: 0.6 * max((field[land] for land in shores), default=0.0) for shores in bridges}
+            joined = [(shores, 0.6 * max(field[land] for land in shores)) for shores in bridges]
             further = field[:]
-            for area in range(len(board)):
-                if board.kind[area] == LAND:
-                    best = max((field[near] for near in board.adjacent_land[area]), default=0.0)
-                elif board.kind[area] == SEA:
-                    best = max((field[near] for near in board.adjacent_sea[area]), default=0.0)
-                else:
-                    best = field[board.port_sea[area]]
-                further[area] = max(field[area], 0.6 * best)
-            for shores, pull in joined.items():
+            for area, near in enumerate(beside):
+                best = 0.0
+                for each in near:
+                    if field[each] > best:
+                        best = field[each]
+                if 0.6 * best > field[area]:
+                    further[area] = 0.6 * best
+            for shores, pull in joined:
                 for land in shores:
-                    further[land] = max(further[land], pull)
+                    if pull > further[land]:
+                        further[land] = pull
             field = further
         return field
+
+
+@lru_cache
+def paths(board: Board) -> tuple[tuple[int, ...], ...]:
+    """For each area, those its units can move on to without ships."""
+    return tuple(
+        board.adjacent_land[area]
+        if kind == LAND
+        else board.adjacent_sea[area]
+        if kind == SEA
+        else (board.port_sea[area],)
+        for area, kind in enumerate(board.kind)
+    )
