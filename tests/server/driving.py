@@ -176,7 +176,7 @@ class Seat:
         self.answers: dict[Any, dict[str, Any]] = {}
         self._next = 0
         self._ready = False
-        self._leaving = contextlib.ExitStack()
+        self.leaving = contextlib.ExitStack()
         self.socket = self._connect()
         self.say({"type": "hello", **(hello or {})})
         if ready:
@@ -185,12 +185,12 @@ class Seat:
     def _connect(self) -> ClientConnection:
         address = self.person.url.replace("http", "ws", 1) + f"/api/tables/{self.table}/live"
         headers = {"Cookie": f"smallcouncil={self.person.cookie}"} if self.person.cookie else {}
-        return self._leaving.enter_context(
+        return self.leaving.enter_context(
             connect(address, additional_headers=headers, compression=None, max_size=None, close_timeout=2)
         )
 
     def close(self) -> None:
-        self._leaving.close()
+        self.leaving.close()
 
     def __enter__(self) -> "Seat":
         return self

@@ -1,0 +1,216 @@
+"""Clocks, bots on seats, leaving and returning, pauses: a game always has a next legal action."""
+
+import random
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from smallcouncil.server import bots as server_bots
+from tests.server.driving import Person, Seat, Served, served
+
+
+class Hands:
+    """A clock that tests move."""
+
+    def __init__(self) -> None:
+        self.ahead = 0
+
+    def now(self) -> int:
+        return time.time_ns() // 1_000_000 + self.ahead
+
+
+@pytest.fixture
+def hands() -> Hands:
+    return Hands()
+
+
+@pytest.fixture
+def timed(tmp_path: Path, hands: Hands) -> Iterator[Served]:
+    with served(tmp_path, now=hands.now) as server:
+        yield server
+
+
+def against_bots(person: Person, level: str = "random", **rules: Any) -> Seat:
+    table = person.new_table(**rules)
+    person.sit(table, "Stark")
+    for seat in (1, 2):
+        person.request("PUT", f"/api/tables/{table}/seats/{seat}", {"bot": level})
+    person.start(table)
+    return person.at(table)
+
+
+def two_people(server: Served, **rules: Any) -> tuple[Seat, Seat]:
+    ann, ben = Person(server.url, "Ann"), Person(server.url, "Ben")
+    table = ann.new_table(**rules)
+    ann.sit(table, "Stark")
+    ben.sit(table, "Lannister")
+    ann.request("PUT", f"/api/tables/{table}/seats/2", {"bot": "random"})
+    ann.start(table)
+    seats = ann.at(table), ben.at(table)
+    for seat in seats:
+        seat.leaving.callback(seat.person.close)
+    return seats
+
+
+def tick(server: Served, table: str) -> None:
+    """Let the table notice that the clock has moved."""
+    live = server.council.hall.tables[table]
+    loop = live._task.get_loop()  # type: ignore[union-attr]
+    loop.call_soon_threadsafe(live.do, live.tick)
+
+
+def test_a_person_plays_a_whole_game_against_bots(timed: Served) -> None:
+    rng = random.Random(1)
+    with Person(timed.url) as ann, against_bots(ann) as seat:
+        deadline = time.monotonic() + 60
+        while seat.info["state"] != "finished":
+            assert time.monotonic() < deadline
+            if not seat.choose_any(rng):
+                seat.receive(30)
+        assert seat.info["outcome"] is not None
+
+
+def test_out_of_time_a_bot_takes_the_seat_and_gives_it_back(timed: Served, hands: Hands) -> None:
+    pace = {"kind": "live", "bank": 60, "per_decision": 30}
+    ann, ben = two_people(timed, pace=pace, absence={"rule": "bot", "level": "random"})
+    with ann, ben:
+        assert set(ann.clocks["deadlines"]) == {"Stark", "Lannister"}
+        assert ann.clocks["banks"]["Stark"] == 60_000
+        hands.ahead += 50_000
+        while decision := ann.decision("Stark"):
+            ann.choose("Stark", decision["options"][0])
+            ann.catch_up()
+        assert 35_000 < ann.clocks["banks"]["Stark"] <= 40_000, "the bank pays for what the decision's time does not"
+        hands.ahead += 50_000
+        tick(timed, ann.table)
+        ben.until(lambda: ben.info["seats"][1]["away"])
+        assert ben.info["seats"][1]["bot"] == "random"
+        number = 0
+        assert ben.refused({"type": "choice", "house": "Lannister", "number": number, "choices": ["x"]}) == "bot_plays"
+        ann.until(lambda: bool(ann.open()) or ann.info["state"] == "finished", 20)
+        assert ben.ask({"type": "return", "house": "Lannister"})["type"] == "ack"
+        ben.until(lambda: not ben.info["seats"][1]["away"])
+        assert ben.refused({"type": "return", "house": "Lannister"}) == "not_allowed"
+        assert ann.refused({"type": "return", "house": "Lannister"}) == "not_your_seat"
+
+
+def test_where_the_rule_is_to_wait_the_game_waits(timed: Served, hands: Hands) -> None:
+    pace = {"kind": "slow", "per_decision": 3600}
+    ann, ben = two_people(timed, pace=pace, absence={"rule": "wait"})
+    with ann, ben:
+        hands.ahead += 7_200_000
+        tick(timed, ann.table)
+        ann.catch_up()
+        assert not ann.info["seats"][0]["away"]
+        while decision := ann.decision("Stark"):
+            assert ann.choose("Stark", decision["options"][0])["type"] == "ack", "late but still legal"
+            ann.catch_up()
+        ben.person.request("DELETE", f"/api/tables/{ann.table}/seats/1", expect=204)
+        ann.until(lambda: ann.info["seats"][1]["away"])
+        assert "Lannister" in [each["house"] for each in ann.sights["Stark"]["waiting"]]
+        vote = {"type": "vote", "house": "Stark", "about": "replace:Lannister", "agree": True}
+        assert ann.ask(vote)["type"] == "ack"
+        ann.until(lambda: bool(ann.open()), 20)
+        assert ann.refused({**vote, "about": "replace:Stark"}) == "not_allowed"
+
+
+def test_who_leaves_is_replaced_and_may_return(timed: Served) -> None:
+    ann, ben = two_people(timed, absence={"rule": "bot", "level": "random"})
+    with ann, ben:
+        ben.person.request("DELETE", f"/api/tables/{ann.table}/seats/1", expect=204)
+        ben.person.request("DELETE", f"/api/tables/{ann.table}/seats/1", expect=409)
+        ann.person.request("DELETE", f"/api/tables/{ann.table}/seats/1", expect=409)
+        ann.until(lambda: ann.info["seats"][1]["away"])
+        assert ben.ask({"type": "return", "house": "Lannister"})["type"] == "ack"
+        ann.until(lambda: not ann.info["seats"][1]["away"])
+
+
+def test_when_all_have_left_the_bots_wait_for_somebody_to_return(timed: Served) -> None:
+    rng = random.Random(2)
+    with Person(timed.url) as ann, against_bots(ann, absence={"rule": "bot", "level": "random"}) as seat:
+        ann.request("DELETE", f"/api/tables/{seat.table}/seats/0", expect=204)
+        seat.until(lambda: seat.info["seats"][0]["away"])
+        time.sleep(0.3)
+        seat.catch_up()
+        held = seat.sights["Stark"]
+        time.sleep(0.3)
+        seat.catch_up()
+        assert seat.sights["Stark"] == held
+        assert seat.ask({"type": "return", "house": "Stark"})["type"] == "ack"
+        seat.catch_up()
+        for _ in range(30):
+            if not seat.choose_any(rng):
+                seat.receive(20)
+
+
+def test_a_pause_stops_the_clocks_and_anybody_may_end_it(timed: Served, hands: Hands) -> None:
+    pace = {"kind": "live", "bank": 60, "per_decision": 30}
+    ann, ben = two_people(timed, pace=pace, absence={"rule": "bot", "level": "random"})
+    with ann, ben:
+        vote = {"type": "vote", "about": "pause", "agree": True}
+        assert ann.refused({**vote, "house": "Lannister"}) == "not_your_seat"
+        assert ann.refused({**vote, "house": "Stark", "about": "resume"}) == "not_allowed"
+        assert ann.ask({**vote, "house": "Stark"})["type"] == "ack"
+        assert ann.refused({**vote, "house": "Stark"}) == "duplicate"
+        ben.until(lambda: bool(ben.votes))
+        assert ben.votes[0]["needed"] == ["Stark", "Lannister"]
+        assert ben.ask({**vote, "house": "Lannister"})["type"] == "ack"
+        ann.until(lambda: ann.clocks["paused"] is not None)
+        hands.ahead += 600_000
+        tick(timed, ann.table)
+        ann.catch_up()
+        assert not any(seat["away"] for seat in ann.info["seats"])
+        decision = ann.decision("Stark")
+        assert decision is not None
+        assert ann.choose("Stark", decision["options"][0])["type"] == "ack", "a pause forbids nothing"
+        assert ben.ask({**vote, "house": "Lannister", "about": "resume"})["type"] == "ack"
+        ann.until(lambda: ann.clocks["paused"] is None)
+        assert min(ann.clocks["deadlines"].values()) > hands.now() + 60_000
+
+
+def test_a_forgotten_pause_ends_by_itself(timed: Served, hands: Hands) -> None:
+    with Person(timed.url) as ann, against_bots(ann) as seat:
+        assert seat.ask({"type": "vote", "house": "Stark", "about": "pause", "agree": True})["type"] == "ack"
+        seat.until(lambda: seat.clocks.get("paused") is not None)
+        hands.ahead += 13 * 3_600_000
+        tick(timed, seat.table)
+        seat.until(lambda: seat.clocks["paused"] is None)
+
+
+def test_a_bot_that_fails_never_holds_up_the_game(timed: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    rng = random.Random(3)
+
+    def broken(*_: Any) -> Any:
+        raise RuntimeError("no idea")
+
+    monkeypatch.setattr(server_bots, "asked", broken)
+    with Person(timed.url) as ann, against_bots(ann) as seat:
+        for _ in range(40):
+            if not seat.choose_any(rng):
+                seat.receive(20)
+        assert "smallcouncil_bot_failures_total" in ann.http.get("/metrics").text
+
+
+def test_time_while_the_server_is_down_is_charged_to_nobody(tmp_path: Path, hands: Hands) -> None:
+    pace = {"kind": "live", "bank": 60, "per_decision": 30}
+    with served(tmp_path, now=hands.now) as first:
+        ann, ben = two_people(first, pace=pace, absence={"rule": "bot", "level": "random"})
+        table, person = ann.table, ann.person
+        ann.close()
+        ben.close()
+        # As after a kill: the process is still the keeper and signs off nowhere.
+        first.council.hall.stop = _nothing  # type: ignore[method-assign]
+    hands.ahead += 3_600_000
+    with served(tmp_path, now=hands.now) as second, person.moved(second.url) as again, again.at(table) as back:
+        back.until(lambda: bool(back.clocks["deadlines"]))
+        time.sleep(0.2)
+        back.catch_up()
+        assert not any(seat["away"] for seat in back.info["seats"])
+        assert min(back.clocks["deadlines"].values()) > hands.now() + 60_000
+
+
+async def _nothing() -> None:
+    return None

@@ -1,0 +1,185 @@
+"""Records: watching, exporting, importing, forking, and the proof of the shuffles."""
+
+import json
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import smallcouncil
+from smallcouncil import cli
+from smallcouncil.kernel.chance import seed_hash
+from smallcouncil.server import patch
+from smallcouncil.server.verify import verify
+from tests.server.conftest import Arrive
+from tests.server.driving import Person, Served, hot_seat, served
+
+
+@pytest.fixture(scope="module")
+def finished(server: Served) -> tuple[str, str, dict[str, Any]]:
+    """A finished game: its table, the promise made at its start, and its record file."""
+    rng = random.Random(11)
+    with Person(server.url, "Rec") as person:
+        for game in ("agot",):
+            with hot_seat(person, game=game, players=3) as seat:
+                promised = seat.info["seed_hash"]
+                while seat.choose_any(rng):
+                    pass
+                seat.until(lambda: seat.info["state"] == "finished")
+                assert seat.info["seed_hash"] == promised == seed_hash(seat.info["seed"])
+                table = seat.table
+                seat.catch_up()
+        return table, promised, person.get(f"/api/records/{table}/file")
+
+
+def test_a_finished_game_can_be_watched_at_any_point(finished: tuple[str, str, Any], arrive: Arrive) -> None:
+    table, _, file = finished
+    cat = arrive("Cat")
+    total = cat.get(f"/api/records/{table}")["choices"]
+    assert total == len(file["choices"])
+    for house in (None, "Lannister"):
+        query = f"&house={house}" if house else ""
+        for start in (0, 37, 64, total - 3, total, total + 50):
+            page = cat.get(f"/api/records/{table}/frames?from={start}&count=20{query}")
+            sight, events = page["sight"], page["events_from"] + len(page["events"])
+            for number, frame in enumerate(page["frames"], page["at"]):
+                assert [frame["house"], frame["choice"]] == file["choices"][number]
+                patch.apply(sight, frame["patch"])
+                assert [event["n"] for event in frame["events"]] == list(range(events, events + len(frame["events"])))
+                events += len(frame["events"])
+            end = min(start, total) + len(page["frames"])
+            game = smallcouncil.replay(json.dumps(file), end)
+            assert {**sight["view"], "decisions": 0} == {**json.loads(json.dumps(game.view(house))), "decisions": 0}
+    cat.get(f"/api/records/{table}/frames?house=Targaryen", expect=422)
+    assert table in [line["id"] for line in cat.get("/api/records?game=agot")["records"]]
+
+
+def test_verify_proves_the_shuffles(finished: tuple[str, str, Any], tmp_path: Path, capsys: Any) -> None:
+    _, promised, file = finished
+    path = tmp_path / "record.json"
+    path.write_text(json.dumps(file))
+    assert cli.main(["verify", str(path), "--hash", promised]) == 0
+    assert capsys.readouterr().out.count("yes") == 4
+    assert cli.main(["verify", str(path), "--hash", seed_hash("another")]) == 1
+    other_seed = {**file, "options": {**file["options"], "seed": "another"}}
+    assert not all(finding.holds for finding in verify(json.dumps(other_seed), promised))
+    other_choice = {**file, "choices": file["choices"][:-1]}
+    assert not all(finding.holds for finding in verify(json.dumps(other_choice), promised))
+    path.write_text("{}")
+    assert cli.main(["verify", str(path)]) == 2
+
+
+def test_export_and_import(finished: tuple[str, str, Any], arrive: Arrive) -> None:
+    _, _, file = finished
+    ann = arrive()
+    info = ann.post("/api/records", file, expect=201)
+    assert (info["choices"], info["outcome"]) == (len(file["choices"]), file["outcome"])
+    again = ann.get(f"/api/records/{info['id']}/file")
+    assert again == file
+    for bad in (
+        {**file, "choices": [["Stark", "nonsense"]]},
+        {**file, "choices": file["choices"][:-1]},
+        {**file, "options": {**file["options"], "cards": "/etc/passwd"}},
+        {**file, "options": {**file["options"], "seed": "another"}},
+        {**file, "options": {**file["options"], "position": "round: 1"}},
+    ):
+        assert ann.post("/api/records", bad, expect=422)["error"]["code"] in {"bad_record", "bad_options"}
+    ann.post("/api/records", {**file, "format": 2}, expect=422)
+
+
+def test_a_finished_game_is_forked_by_anybody(finished: tuple[str, str, Any], arrive: Arrive) -> None:
+    table, _, file = finished
+    rng = random.Random(12)
+    cat = arrive("Cat")
+    for reshuffle in (False, True):
+        fork = cat.post(f"/api/records/{table}/fork", {"at": 60, "reshuffle": reshuffle}, expect=201)
+        for _ in range(3):
+            cat.sit(fork["id"])
+        cat.start(fork["id"])
+        with cat.at(fork["id"]) as seat:
+            assert (seat.info["seed_hash"] == seed_hash(file["options"]["seed"])) is not reshuffle
+            game = smallcouncil.replay(json.dumps(file), 60)
+            public = {"wildling_deck", "decisions", "planning", "sealed", "combat"}
+            shown = {key: value for key, value in seat.sights["Stark"]["view"].items() if key not in public}
+            truth = json.loads(json.dumps(game.view("Stark")))
+            assert shown == {key: value for key, value in truth.items() if key not in public}
+            while seat.choose_any(rng):
+                pass
+            seat.until(lambda: seat.info["state"] == "finished")
+    assert cat.post(f"/api/records/{table}/fork", {}, expect=422)["error"]["code"] == "bad_record"
+
+
+def test_a_running_game_is_forked_only_by_its_players_and_tells_them_nothing(server: Served, arrive: Arrive) -> None:
+    rng = random.Random(13)
+    ann, ben = arrive("Ann"), arrive("Ben")
+    table = ann.new_table()
+    ann.sit(table, "Stark")
+    ben.sit(table, "Lannister")
+    ben.sit(table, "Baratheon")
+    ann.start(table)
+    with ann.at(table) as one, ben.at(table) as two:
+        while any(each["sealed"] for _, each in two.open()):
+            two.choose_any(rng)  # sealed orders lie on the table now
+        arrive("Cat").post(f"/api/tables/{table}/fork", {}, expect=409)
+        fork = ann.post(f"/api/tables/{table}/fork", {}, expect=201)
+        assert fork["seed_hash"] != one.info["seed_hash"]
+        stored = server.council.hall.tables[table].play
+        assert stored is not None
+        for _ in range(3):
+            ann.sit(fork["id"])
+        ann.start(fork["id"])
+        with ann.at(fork["id"]) as mine:
+            forked = server.council.hall.tables[fork["id"]].play
+            assert forked is not None
+            real = {each.house: each.given for each in stored.game.asked}
+            drawn = {each.house: each.given for each in forked.game.asked}
+            assert real["Lannister"] != drawn["Lannister"] or real["Baratheon"] != drawn["Baratheon"]
+            assert forked.game.state.seed != stored.game.state.seed
+            while mine.choose_any(rng):
+                pass
+            mine.until(lambda: mine.info["state"] == "finished")
+            ann.get(f"/api/records/{fork['id']}", expect=404)
+
+
+def test_backup_and_restore(finished: tuple[str, str, Any], server: Served, tmp_path: Path, capsys: Any) -> None:
+    table, _, file = finished
+    copy, fresh = tmp_path / "copy.sqlite3", tmp_path / "fresh"
+    fresh.mkdir()
+    assert cli.main(["backup", str(copy), "--database", server.council.settings.database]) == 0
+    assert cli.main(["backup", str(copy), "--database", server.council.settings.database]) == 2
+    target = f"sqlite+aiosqlite:///{fresh / 'council.sqlite3'}"
+    assert cli.main(["restore", str(copy), "--database", target]) == 0
+    assert cli.main(["restore", str(copy), "--database", target]) == 2
+    with served(fresh) as second, Person(second.url) as ann:
+        assert ann.get(f"/api/records/{table}/file") == file
+
+
+def test_admin(server: Served, arrive: Arrive, capsys: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    database = server.council.settings.database
+    ann, ben = arrive("Ann"), arrive("Ben")
+    ben.post("/api/accounts", {"name": "Ben the Bad", "password": "long enough"}, expect=201)
+    ben.cookie = ben.http.cookies["smallcouncil"]
+    table = ann.new_table()
+
+    def admin(*words: str) -> list[dict[str, Any]]:
+        assert cli.main(["admin", *words, "--database", database]) == 0
+        return [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+
+    assert table in [row["id"] for row in admin("tables", "--state", "open")]
+    with ben.at(table) as seat:
+        (row,) = admin("accounts", "--name", "ben the bad")
+        assert row["guest"] is False
+        admin("ban", "Ben the Bad", "--days", "1")
+        assert ben.get("/api/me", expect=403)["error"]["code"] == "banned"
+        with pytest.raises(Exception, match="4001"):
+            seat.until(lambda: False, 10)
+    admin("unban", "Ben the Bad")
+    ben.get("/api/me")
+    monkeypatch.setattr("getpass.getpass", lambda _: "a new long one")
+    admin("set-password", "Ben the Bad")
+    ben.get("/api/me", expect=401)
+    ben.post("/api/session", {"name": "Ben the Bad", "password": "a new long one"})
+    admin("close-table", table)
+    ann.get(f"/api/tables/{table}", expect=404)
+    assert cli.main(["admin", "ban", "nobody at all", "--database", database]) == 2
