@@ -209,7 +209,8 @@ def test_a_position_is_read_as_it_was_written(name: str, options: dict[str, Any]
     for game in some(random_game(name, options, SEEDS[0]), 12):
         if game.outcome is not None or any(decision.pieces for decision in game.asked):
             continue
-        text = game.notation()
+        # A game in the middle of something may be written as where that began; from then on nothing may change.
+        text = smallcouncil.position(name, game.notation()).notation()
         assert smallcouncil.position(name, text).notation() == text
 
 

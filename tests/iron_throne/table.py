@@ -92,10 +92,10 @@ def happened(game: Game[Any], kind: str) -> list[dict[str, Any]]:
     return [game.fields(event) for event in game.events if event.kind == kind]
 
 
-WON = "outcome: hostility\nwinner: challenger\nlost: defender\n"
-LOST = "outcome: hostility\nwinner: defender\nlost: challenger\n"
+WON = "outcome: hostility\nwon: challenger\nlost: defender\n"
+LOST = "outcome: hostility\nwon: defender\nlost: challenger\n"
 TIED = "outcome: hostility\nlost: challenger, defender\n"
-BETRAYED = "outcome: betrayal\nwinner: defender\nlost: challenger\n"
+BETRAYED = "outcome: betrayal\nwon: defender\nlost: challenger\n"
 """How the encounter went, seen from the challenger."""
 
 BEFORE_TURN = "before your turn"

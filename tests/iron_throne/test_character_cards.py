@@ -33,7 +33,7 @@ def scene(character: int, participant: str, leader: str, step: str) -> Game[Any]
     other, opposing = ("Tyrell", "loras") if house != "Tyrell" else ("Stark", "robb")
     friend, befriended = ("Lannister", "tywin") if house != "Lannister" else ("Baratheon", "davos")
     lost = word in LOSING
-    result = "winner: defender\nlost: challenger" if lost else "winner: challenger\nlost: defender"
+    result = "won: defender\nlost: challenger" if lost else "won: challenger\nlost: defender"
     outcome = "betrayal" if word == "eddard" else "hostility"
     more = f"{house} leader: {leader}\n{house} hand: {word}, 1\n"
     if step in ("before rewards and penalties", "after the resolution phase"):

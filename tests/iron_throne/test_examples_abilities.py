@@ -35,7 +35,7 @@ def test_e26_greensight(card: str, decided: str) -> None:
     play(game, "Tyrell: hostility 8")
     assert game.view("Stark")["encounter"]["defender"]["card"]["name"] == "hostility 8"
     betrayed = play(game.copy(), "Stark: truce")
-    holds(skip(betrayed), "outcome: betrayal\nwinner: defender")
+    holds(skip(betrayed), "outcome: betrayal\nwon: defender")
     skip(play(game, f"Stark: {card}"))
     assert happened(game, "encounter decided") == [{"side": decided}]
 
@@ -85,7 +85,7 @@ def test_e28_instinct_for_politics_on_oneself(card: str, total: int, winner: str
     play(game, f"Lannister: {card}")
     assert game.view(None)["encounter"]["challenger"]["total"] == total
     assert "hostility 3" in game.view(None)["houses"]["Lannister"]["discard"]
-    holds(skip(game), f"winner: {winner}")
+    holds(skip(game), f"won: {winner}")
 
 
 def test_e28_instinct_for_politics_without_a_higher_card() -> None:
@@ -125,7 +125,7 @@ def test_e29_list_of_names(power: int, sheet: int) -> None:
     """List of Names, p. 3: after a loss, the opposing active player's character keeps 1 power."""
     game = table(
         E29.format(power=power, stark="3", tyrell="4", step="after the resolution phase")
-        + "outcome: hostility\nwinner: defender\nlost: challenger\n"
+        + "outcome: hostility\nwon: defender\nlost: challenger\n"
     )
     play(game, "Stark: play Arya Stark")
     holds(game, f"Tyrell characters: loras 1\nTyrell sheet: {sheet}")
@@ -156,7 +156,7 @@ def test_e30_vengeful() -> None:
         Lannister characters: tywin 3
         Baratheon characters: davos 2
         outcome: hostility
-        winner: defender
+        won: defender
         lost: challenger
         """,
         step="after the resolution phase",
@@ -181,7 +181,7 @@ def test_e31_tactical_maneuver() -> None:
         Stark deck: truce, arya, bran, eddard
         Lannister hostages: Stark truce, Stark arya, Stark bran, Stark eddard, Stark catelyn, Stark catelyn,
         outcome: hostility
-        winner: challenger
+        won: challenger
         lost: defender
         """.replace("catelyn,\n", "catelyn, Stark robb\n"),
         step="after the resolution phase",
@@ -202,7 +202,7 @@ E32 = """
     Tyrell side: defender loras
     Stark hand: robb, catelyn, arya
     outcome: hostility
-    winner: defender
+    won: defender
     lost: challenger
 """
 
@@ -245,7 +245,7 @@ def test_e33_withdrawal_turns_the_result() -> None:
     holds(
         game,
         """
-        winner: defender
+        won: defender
         Tyrell side: none
         Tyrell characters: loras 5
         Tyrell board: Tyrell 5
@@ -269,7 +269,7 @@ def test_e34_unbending() -> None:
     """Unbending (original): 5 + 4 against 12 becomes 13."""
     game = reveal(table(E34), Baratheon="hostility 5", Lannister="hostility 8")
     play(game, "Baratheon: use")
-    holds(skip(game), "winner: challenger")
+    holds(skip(game), "won: challenger")
     assert happened(game, "totals") == [{"count": 13, "against": 12}]
 
 

@@ -173,7 +173,7 @@ def test_e42_a_whole_turn() -> None:
     holds(
         game,
         """
-        winner: challenger
+        won: challenger
         Targaryen board: Stark 1, Lannister 1
         Stark board: Stark 4
         Lannister board: Lannister 4

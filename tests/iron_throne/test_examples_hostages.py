@@ -128,7 +128,7 @@ PROTECTED = """
     Lannister placed: 20
     Tyrell placed: 1
     outcome: hostility
-    winner: challenger
+    won: challenger
     lost: defender
     no penalties: Tyrell
 """

@@ -125,7 +125,7 @@ def test_e3_betrayal_by_the_challenger_with_supporters() -> None:
         game,
         """
         outcome: betrayal
-        winner: challenger
+        won: challenger
         Stark board: Tyrell 1, Targaryen 1
         Stark characters: robb 4
         Stark sheet: 5
@@ -205,7 +205,7 @@ def test_e5_a_placed_character_card_is_hostility_zero() -> None:
 def test_e5_a_placed_character_card_betrays_a_truce() -> None:
     """p. 6: a character card is a hostility card, so against a truce it wins by betrayal."""
     game = place(table(E5), Tyrell="Margaery Tyrell", Stark="truce")
-    holds(game, "outcome: betrayal\nwinner: challenger")
+    holds(game, "outcome: betrayal\nwon: challenger")
 
 
 @pytest.mark.parametrize(

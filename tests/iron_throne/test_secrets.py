@@ -70,7 +70,7 @@ def test_the_owner_sees_what_is_missing_from_the_hand() -> None:
         Stark placed: 1
         Stark hand: 12
         outcome: hostility
-        winner: challenger
+        won: challenger
         lost: defender
         """,
         step="taking hostages",
@@ -91,7 +91,7 @@ def test_a_card_from_the_deck_is_known_to_the_taker_only() -> None:
         Lannister side: challenger tyrion
         Stark side: defender robb
         outcome: hostility
-        winner: challenger
+        won: challenger
         lost: defender
         """,
         step="taking hostages",
@@ -109,7 +109,7 @@ SEEN = """
     Lannister side: challenger tyrion
     Stark side: defender robb
     outcome: hostility
-    winner: challenger
+    won: challenger
     lost: defender
     Stark hand: 3, 4, 5, 6, 7, 8
     Tyrell has seen Stark: 3, 4, 5, 6, 7, 8
@@ -183,7 +183,7 @@ def test_a_hostage_brought_home_is_known_to_those_who_held_it() -> None:
         Lannister side: challenger tyrion
         Tyrell side: defender loras
         outcome: hostility
-        winner: challenger
+        won: challenger
         lost: defender
         Tyrell hostages: Lannister 12
         """,

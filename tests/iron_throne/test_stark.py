@@ -33,7 +33,7 @@ class TestEddardLeader:
     def test_declined(self) -> None:
         game = encounter("Stark robb", "Tyrell loras", step=AFTER_REVEAL, cards="truce 8", more="Stark leader: eddard")
         skip(play(game, "Stark: decline"))
-        holds(game, "outcome: betrayal\nwinner: defender")
+        holds(game, "outcome: betrayal\nwon: defender")
 
     def test_not_in_a_hostility_outcome(self) -> None:
         game = encounter("Stark robb", "Tyrell loras", step=AFTER_REVEAL, more="Stark leader: eddard")

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from smallcouncil.iron_throne.choices import spell_terms
 from smallcouncil.iron_throne.names import (
     CARD_HOUSE,
     CHARACTER_IDS,
@@ -138,7 +139,7 @@ def encounter_lines(state: State) -> list[tuple[str, str]]:
     if state.outcome:
         lines.append(("outcome", OUTCOMES[state.outcome]))
     if state.winner:
-        lines.append(("winner", SIDES[state.winner]))
+        lines.append(("won", SIDES[state.winner]))
     if state.lost:
         lines.append(("lost", _join(SIDES[side] for side in (1, 2) if state.lost & side)))
     if state.effects:
@@ -156,9 +157,15 @@ def encounter_lines(state: State) -> list[tuple[str, str]]:
         if bits:
             lines.append((key, _join(HOUSES[house] for house in range(5) if bits >> house & 1)))
     if state.proposals:
-        proposer = HOUSES[state.proposer] if state.proposer >= 0 else "none"
-        lines.append(("truce", f"{state.proposals} {proposer} {state.terms}"))
+        lines.append(("truce", _truce(state)))
     return lines
+
+
+def _truce(state: State) -> str:
+    if state.terms < 0:
+        return str(state.proposals)
+    ours, theirs = (spell_terms(part).replace(",", "") for part in divmod(state.terms, 24))
+    return f"{state.proposals}; {HOUSES[state.proposer]} proposes; challenger {ours}; defender {theirs}"
 
 
 def _effect(effect: tuple[int, int, int, int]) -> str:
@@ -200,7 +207,7 @@ def facts(game: Game) -> dict[str, str]:
     """Every line of the full position, and a few that follow from it."""
     state = game.state
     found = {key.lower(): value for key, value in position_lines(game, None)}
-    for key in ("defender", "event", "outcome", "winner", "lost", "effects"):
+    for key in ("defender", "event", "outcome", "won", "lost", "effects"):
         found.setdefault(key, "none")
     for house in state.seats:
         found[f"{HOUSES[house].lower()} spread"] = str(spread(state, house))

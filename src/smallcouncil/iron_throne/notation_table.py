@@ -21,6 +21,7 @@ from smallcouncil.iron_throne.notation_words import (
     house_of,
     items,
     number,
+    terms_of,
     unknown_count,
     word_of,
     wrong,
@@ -114,10 +115,10 @@ class Table:
             state.side[state.challenger], state.side[state.defender] = 1, 2
         for house in state.seats:
             self._side(house)
-        for key, words in (("outcome", OUTCOMES), ("winner", SIDES)):
-            line = take(key)
-            if line.value:
-                setattr(state, key, word_of(line, line.value, words))
+        line = take("outcome")
+        state.outcome = word_of(line, line.value or "none", OUTCOMES)
+        line = take("won")
+        state.winner = word_of(line, line.value or "neither", SIDES)
         line = take("lost")
         state.lost = sum(word_of(line, item, SIDES) for item in set(items(line)))
         line = take("places first")
@@ -171,12 +172,17 @@ class Table:
 
     def _truce(self) -> None:
         state, line = self.state, self.lines.take("truce")
-        if line.value:
-            words = line.value.split()
-            if len(words) != 3 or not words[2].lstrip("-").isdigit() or not -1 <= int(words[2]) < 576:
-                raise wrong(line, "How many proposals, who made the last, and its terms as a number.")
-            state.proposals, state.terms = number(line, words[0]), int(words[2])
-            state.proposer = -1 if words[1] == "none" else house_of(line, words[1], state.seats)
+        match [part.split() for part in line.value.split(";")]:
+            case [[]]:
+                pass
+            case [[count]]:
+                state.proposals = number(line, count)
+            case [[count], [house, "proposes"], ["challenger", *ours], ["defender", *theirs]]:
+                state.proposals = number(line, count, least=1)
+                state.proposer = house_of(line, house, state.seats)
+                state.terms = terms_of(line, ours) * 24 + terms_of(line, theirs)
+            case _:
+                raise wrong(line, "How many proposals; who proposes; challenger …; defender ….")
 
     def _events(self) -> None:
         state, take = self.state, self.lines.take

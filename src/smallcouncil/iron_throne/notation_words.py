@@ -1,5 +1,6 @@
 """The words of a position, one by one, with an error that points at the wrong line."""
 
+from smallcouncil.iron_throne.choices import deal
 from smallcouncil.iron_throne.names import CARD_BY_WORD, CHARACTER_BY_WORD, CHARACTER_IDS, HOUSES, OF_HOUSE
 from smallcouncil.kernel.errors import BadPosition
 from smallcouncil.kernel.notation import Line, read_lines, slug
@@ -89,3 +90,16 @@ def cards_of(line: Line, house: int) -> list[int]:
         else:
             cards.append(card_of(line, item, house))
     return cards
+
+
+def terms_of(line: Line, words: list[str]) -> int:
+    """What one side gets from a truce: 1 influence 2 hostages 3 power, in any number, or nothing."""
+    found = dict.fromkeys(("influence", "hostages", "power"), 0)
+    for count, what in zip(words[::2], words[1::2], strict=False):
+        what = "hostages" if what == "hostage" else what
+        if what not in found or count not in "123":
+            raise wrong(line, f'"{count} {what}" is nothing that a truce can give.')
+        found[what] = int(count)
+    if found["influence"] > 1 or found["hostages"] > 2 or (len(words) % 2 and words != ["nothing"]):
+        raise wrong(line, "Each may get at most 1 influence, 2 hostages and 3 power.")
+    return deal(found["influence"], found["hostages"], found["power"])

@@ -1,6 +1,7 @@
 """The question of each kind of decision, and why a choice was not offered."""
 
-from smallcouncil.iron_throne.names import CHARACTER_BY_WORD, HOUSES
+from smallcouncil.iron_throne.choices import PLAY, VERB, second
+from smallcouncil.iron_throne.names import CARD_CHARACTER, CHARACTER_BY_WORD, HOUSES
 from smallcouncil.iron_throne.state import State
 from smallcouncil.iron_throne.wording import Wording
 from smallcouncil.kernel import Decision
@@ -39,11 +40,16 @@ PROMPTS = {
 
 
 def prompt(state: State, decision: Decision, words: Wording) -> str:
-    leader = state.leader[decision.seat] if decision.seat < 5 else -1
+    if decision.kind == "character card":
+        cards = [words.cards[CARD_CHARACTER[second(code)]] for code in decision.codes if code & VERB == PLAY]
+        return " ".join([PROMPTS[decision.kind], *(f"{card.title}: {card.text}" for card in cards)])
+    if decision.seat >= 5:
+        return PROMPTS[decision.kind]
+    leader = words.leaders[state.leader[decision.seat]]
     return PROMPTS[decision.kind].format(
-        leader=words.leaders[leader].title,
-        text=words.leaders[leader].text,
-        sheet=state.sheet[decision.seat] if decision.seat < 5 else 0,
+        leader=leader.title,
+        text=leader.text,
+        sheet=state.sheet[decision.seat],
         challenger=HOUSES[state.challenger],
         defender=HOUSES[state.defender],
     )

@@ -32,7 +32,7 @@ def cards_in_hand(state: State, house: int) -> int:
 
 def house_event(house: int) -> EventCard:
     name = HOUSES[house]
-    text = f"House {name} defends.  On House {name}'s own turn its player names any other player as defender."
+    text = f"House {name} defends. On House {name}'s own turn its player names any other player as defender."
     return EventCard(house, name, RULEBOOK, text, None)
 
 

@@ -253,7 +253,7 @@ CARDS = (
         TYRION,
         "Instinct for Politics",
         RULEBOOK,
-        "After cards are revealed, name an active player who revealed a hostility card.  Whoever then holds "
+        "After cards are revealed, name an active player who revealed a hostility card. Whoever then holds "
         "a "
         "higher hostility card must put one in its place and discard the revealed one.",
         AFTER_REVEAL,

@@ -179,7 +179,7 @@ LEADERS = (
         VISERYS,
         "Beggar King",
         ORIGINAL,
-        "Before your turn, name a player who has spread at least as much influence as you.  That player "
+        "Before your turn, name a player who has spread at least as much influence as you. That player "
         "gives "
         "you 1 power from the sheet, or you take a hostage there.",
         BEFORE_TURN,

@@ -214,7 +214,7 @@ CARDS = (
         MARGAERY,
         "Sweet Persuasion",
         ORIGINAL,
-        "Before cards are placed, choose a supporter of the opposing side, who may withdraw.  If so, both "
+        "Before cards are placed, choose a supporter of the opposing side, who may withdraw. If so, both "
         "of you "
         "draw 2 cards; if not, you draw 1.",
         BEFORE_PLACEMENT,
