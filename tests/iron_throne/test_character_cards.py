@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+import smallcouncil
 from smallcouncil.iron_throne.cards import CHARACTER_CARDS
 from smallcouncil.iron_throne.cards.leader import WINDOWS
 from smallcouncil.iron_throne.names import CHARACTER_IDS, CHARACTER_NAMES, HOUSES
@@ -103,3 +104,22 @@ def test_a_dead_characters_card_can_still_be_placed() -> None:
     )
     reveal(game, Stark="Arya Stark", Tyrell="truce")
     assert skip(game).view(None)["encounter"]["outcome"] == "betrayal"
+
+
+def test_leaders_get_a_second_chance_when_a_card_changes_the_outcome() -> None:
+    """p. 10: leader abilities come first.  No card of ours changes the outcome, but an owner's might."""
+    game = encounter(
+        "Baratheon davos",
+        "Stark robb",
+        step="after house cards are revealed",
+        more="Baratheon leader: stannis\npending: CharacterCards at 0, next 0, outcome 3, passed 0, window 5",
+    )
+    assert [f"{each.house} {each.kind}" for each in game.decisions] == ["Baratheon leader ability"]
+
+
+def test_an_impossible_text_is_refused_with_its_rule() -> None:
+    game = encounter(
+        "Lannister jaime", "Stark robb", step="after house cards are revealed", more="Lannister hand: tywin, 1"
+    )
+    with pytest.raises(smallcouncil.IllegalChoice, match="needs its moment"):
+        game.apply("Lannister", "play Tywin Lannister")

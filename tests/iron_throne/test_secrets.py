@@ -2,6 +2,7 @@
 
 import pytest
 
+import smallcouncil
 from smallcouncil.iron_throne.names import HOUSE_BY_NAME
 from tests.iron_throne.table import (
     AFTER_REVEAL,
@@ -193,3 +194,28 @@ def test_a_hostage_brought_home_is_known_to_those_who_held_it() -> None:
     assert game.view("Tyrell")["houses"]["Lannister"]["seen"] == ["hostility 12"]
     assert "seen" not in game.view("Stark")["houses"]["Lannister"]
     holds(game, "Tyrell hostages: none")
+
+
+def test_who_must_replace_a_card_is_imagined_with_a_higher_one() -> None:
+    """That a house is asked to replace its card tells everybody that it holds a higher one."""
+    game = encounter(
+        "Lannister tyrion",
+        "Stark robb",
+        "neither Tyrell",
+        step=AFTER_REVEAL,
+        cards="5 12",
+        more="Lannister hand: tyrion, 1\nStark hand: 20, truce",
+    )
+    play(game, "Lannister: play Tyrion Lannister", "Lannister: Stark")
+    assert asked(game) == ["Stark replace card"]
+    for number in range(30):
+        twin = game.resample("Tyrell", str(number))
+        assert options(twin, "Stark") == ["hostility 20"]
+        assert twin.view("Tyrell") == game.view("Tyrell")
+
+
+def test_leader_sheets_that_were_not_chosen_are_imagined() -> None:
+    game = smallcouncil.new_game("iron-throne", players=3, seed=4)
+    found = {tuple(game.resample("Stark", str(number)).decision_of("Lannister").options) for number in range(40)}
+    assert len(found) == 10
+    assert game.resample("Stark", "1").decision_of("Stark").options == game.decision_of("Stark").options

@@ -117,15 +117,9 @@ def withdraw(game: Game, house: int) -> None:
     state.played[house] = ()
 
 
-def matches(state: State, house: int, character: int) -> bool:
-    """Whether a house may now use a character's card for its text (p. 8): the character participates, or
-    it is the leader and some character of the house participates."""
-    mine = participant(state, house)
-    return mine >= 0 and character in (mine, state.leader[house])
-
-
 def usable_characters(state: State, house: int) -> tuple[int, ...]:
-    """The characters whose cards a house may now use for their text."""
+    """The characters whose cards a house may now use for their text (p. 8): the one that participates and, as
+    long as that one lives, the leader."""
     mine = participant(state, house)
     return () if mine < 0 else (mine, state.leader[house])
 

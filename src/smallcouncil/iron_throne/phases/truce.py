@@ -39,9 +39,8 @@ def truce_choices(game: Game, house: int) -> list[int]:
     other = other_active(state, house)
     choices = [REFUSE] if state.terms < 0 else [ACCEPT, REFUSE]
     if state.proposals < game.options.get("truce_proposals", DEFAULT_PROPOSALS):
+        # "Nothing" is a wish too: as long as the game goes on, the other can at least spread influence.
         wishes = possible_terms(state, house, other)
-        if len(possible_terms(state, other, house)) == 1:
-            wishes.remove(0)  # nothing could be offered in return, and an empty deal is none
         choices += [WANT | wish for wish in wishes]
     return choices
 
