@@ -156,4 +156,4 @@ def test_clean_up_follows() -> None:
         winterfell: Stark footman; Stark routed knight; order support
         karhold: Stark routed footman; order defense +1
         """)
-    holds(game, "round: 3\nwinterfell: Stark knight, footman; no order\nkarhold: Stark footman; no order")
+    holds(game, "round: 3\nwinterfell: Stark knight, footman; no order; no routed\nkarhold: Stark footman; no order")

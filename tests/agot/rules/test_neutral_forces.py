@@ -83,6 +83,18 @@ def test_other_houses_may_support_the_attacker() -> None:
     holds(game, "kings-landing: Baratheon 2 knights\nthe-reach: order support")
 
 
+def test_enough_help_is_enough() -> None:
+    """p. 26: when the first helper makes the march strong enough, nobody else need be asked."""
+    game = field("""
+        turn: Baratheon
+        kingswood: Baratheon 2 knights; order march
+        the-reach: Tyrell footman; order support
+        crackclaw-point: Lannister knight; order support
+        """)
+    play(game, "Baratheon: kingswood > kings-landing: 2 knights", "Lannister: crackclaw-point: support Baratheon")
+    assert asked(game) == ["Baratheon establish control"]
+
+
 def test_refused_help_leaves_the_march_unmade() -> None:
     """p. 26: if nobody helps, the units do not move there, and the house goes on with its march."""
     game = field("""

@@ -156,6 +156,7 @@ def test_if_all_would_be_lost_there_is_no_retreat() -> None:
     )
     holds(game, "stoney-sept: Stark 2 footmen\nthe-reach: Stark 2 footmen")
     assert happened(game, "retreated") == []
+    assert asked(game) == ["Tyrell march"]
 
 
 def test_routed_units_count_for_supply() -> None:

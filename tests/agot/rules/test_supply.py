@@ -221,32 +221,23 @@ def test_no_march_may_exceed_the_supply_limit() -> None:
 
 
 def test_attackers_count_where_they_attack() -> None:
-    """p. 8: supply must hold as if the attackers already stood in the area they attack."""
+    """p. 8: supply 1 feeds 3 and 2.  Two footmen attack Moat Cailin, two stand in Castle Black; the third from
+    Winterfell cannot join the one in Karhold, which would be a third army, but may move alone."""
     game = field(
         """
         turn: Stark
-        Stark supply: 0
-        winterfell: Stark 2 footmen; order march
-        karhold: Stark 2 footmen
-        castle-black: Stark footman
+        Stark supply: 1
+        winterfell: Stark 3 footmen; order march
+        castle-black: Stark 2 footmen
+        karhold: Stark footman
         moat-cailin: Lannister footman
         """
     )
-    play(game, "Stark: winterfell > moat-cailin: footman")
-    play(game, "Stark: winterfell > castle-black: footman")
+    play(game, "Stark: winterfell > moat-cailin: 2 footmen")
+    assert "p. 8" in refused(game, "Stark", "winterfell > karhold: footman")
+    assert "winterfell > moat-cailin: footman" in options(game, "Stark")
+    play(game, "Stark: winterfell > white-harbor: footman")
     assert asked(game) == ["Stark house card", "Lannister house card"]
-    with_two = field(
-        """
-        turn: Stark
-        Stark supply: 0
-        winterfell: Stark 2 footmen; order march
-        karhold: Stark 2 footmen
-        white-harbor: Stark footman; order march -1
-        moat-cailin: Lannister footman
-        """
-    )
-    play(with_two, "Stark: winterfell > moat-cailin: 2 footmen")
-    assert asked(with_two) == ["Stark house card", "Lannister house card"]
 
 
 def test_a_second_army_of_attackers_is_refused() -> None:
