@@ -1,6 +1,7 @@
 """A server process for tests: `python -m tests.server.process DATABASE [name=value …]` prints its address."""
 
 import asyncio
+import socket
 import sys
 
 import msgspec
@@ -18,13 +19,16 @@ async def main() -> None:
     settings = msgspec.structs.replace(msgspec.convert(body, Settings, strict=False), limits=UNLIMITED)
     logs.configure("WARNING")
     server = uvicorn.Server(uvicorn_config(settings))
-    serving = asyncio.create_task(server.serve())
-    while not server.started and not serving.done():
-        await asyncio.sleep(0.01)
-    if server.started:
-        host, port = server.servers[0].sockets[0].getsockname()[:2]
+    listening = socket.create_server(("127.0.0.1", 0), backlog=2048)
+    begin = server.startup
+
+    async def startup(sockets: list[socket.socket] | None = None) -> None:
+        await begin(sockets)
+        host, port = listening.getsockname()
         print(f"http://{host}:{port}", flush=True)
-    await serving
+
+    server.startup = startup  # type: ignore[method-assign]
+    await server.serve([listening])
 
 
 if __name__ == "__main__":

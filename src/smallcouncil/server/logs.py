@@ -30,11 +30,18 @@ class JsonLines(logging.Formatter):
 
 
 def configure(level: str) -> None:
-    """Send our logs, and uvicorn's, to standard error."""
+    """Send our logs, and uvicorn's warnings, to standard error."""
     output = logging.StreamHandler()
     output.setFormatter(JsonLines())
-    for name in ("smallcouncil", "uvicorn"):
+    # Below a warning, uvicorn writes query strings and, when debugging, cookies.
+    for name, least in (("smallcouncil", level), ("uvicorn", "WARNING"), ("uvicorn.error", "WARNING")):
         logger = logging.getLogger(name)
         logger.handlers = [output]
-        logger.setLevel(level)
+        logger.setLevel(max(logging.getLevelNamesMapping()[level], logging.getLevelNamesMapping()[least]))
         logger.propagate = False
+    logging.getLogger("uvicorn.error").addFilter(_is_news)
+
+
+def _is_news(record: logging.LogRecord) -> bool:
+    """A socket that we turned away with an HTTP answer is no error, though uvicorn reports it as one."""
+    return record.getMessage() != "ASGI callable returned without completing handshake."
