@@ -114,6 +114,28 @@ def test_a_home_left_by_its_conqueror_may_win_the_game() -> None:
     assert game.outcome.winners == ("Stark",)
 
 
+def test_whoever_leaves_a_home_area_may_first_place_his_token() -> None:
+    """p. 24: Greyjoy's last unit goes from Winterfell into White Harbor; before Winterfell could revert and be
+    Stark's seventh, Greyjoy may establish control."""
+    text = """
+        turn: Greyjoy
+        moat-cailin: power token Stark
+        seagard: power token Stark
+        riverrun: power token Stark
+        flints-finger: power token Stark
+        harrenhal: power token Stark
+        crackclaw-point: power token Stark
+        winterfell: Greyjoy footman; order march
+    """
+    game = field(text)
+    holds(game, "Stark victory: 6")
+    play(game, "Greyjoy: winterfell > white-harbor: footman")
+    assert asked(game) == ["Greyjoy establish control"]
+    play(game, "Greyjoy: winterfell: leave a power token")
+    assert game.outcome is None
+    holds(game, "winterfell controller: Greyjoy")
+
+
 def test_castles_and_strongholds_count_alike() -> None:
     """p. 16: one for each area, whatever its kind; other areas count nothing."""
     game = table("phase: planning\nharrenhal: power token Tyrell\noldtown: Tyrell footman\nblackwater: Tyrell footman")

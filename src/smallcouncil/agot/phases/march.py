@@ -98,8 +98,8 @@ def move(game: Game, march: March, target: int, group: int) -> None:
     state.owner[target] = march.house
     game.tell("march", march.house, march.origin, target, group)
     take_area(game, march.house, target)
-    if game.board.fortification[target]:
-        check_victory(game)  # at once, before anything else is decided
+    if game.board.fortification[target] and not is_empty(game, march.origin):
+        check_victory(game)  # at once; but a vacated area may first be given a power token
 
 
 def march_options(game: Game, march: March) -> list[int]:
