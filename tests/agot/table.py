@@ -82,19 +82,6 @@ def orders(game: Game[Any], house: str, *placed: str) -> Game[Any]:
     return game
 
 
-def pass_planning(game: Game[Any], *houses: str, order: str = "defense +1") -> Game[Any]:
-    """Each of these houses takes the first order it is offered, area by area."""
-    for house in houses:
-        while (choice := preferred(options(game, house), order)) != "ready":
-            game.apply(house, choice)
-        game.apply(house, "ready")
-    return game
-
-
-def preferred(choices: list[str], order: str) -> str:
-    return next((choice for choice in choices if choice.endswith(f": {order}")), choices[0])
-
-
 def bid(game: Game[Any], **power: int) -> Game[Any]:
     """Everybody bids: bid(game, Stark=3, Lannister=2); who is not named bids nothing.
 
