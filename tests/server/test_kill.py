@@ -1,0 +1,198 @@
+"""The server is killed without warning, again and again: nothing acknowledged is lost, and play goes on."""
+
+import asyncio
+import contextlib
+import json
+import random
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
+
+from smallcouncil.server import journal, loading, tables
+from smallcouncil.server.store import Store
+from tests.server.driving import Person, Process, Seat, sqlite
+
+KILLS = 100
+GONE = (ConnectionClosed, InvalidHandshake, OSError, TimeoutError, EOFError, AssertionError)
+
+
+class Witness:
+    """Plays all seats of a table and remembers every choice that was acknowledged."""
+
+    def __init__(self, person: Person, seed: int) -> None:
+        self.person = person
+        self.rng = random.Random(seed)
+        self.acknowledged: list[tuple[str, int, str]] = []
+        self.unanswered: tuple[str, int, str] | None = None
+        self.tables = 0
+        self.doubles = 0
+        self.table = ""
+        self.seat: Seat | None = None
+        self.hello: dict[str, Any] = {}
+
+    def new_table(self) -> None:
+        self.table = self.person.new_table(players=3)
+        for _ in range(3):
+            self.person.sit(self.table)
+        self.person.start(self.table)
+        self.tables += 1
+
+    def connect(self) -> None:
+        old = self.seat
+        self.seat = None
+        seat = Seat(self.person, self.table, hello=self.hello, ready=False)
+        if old is not None:
+            seat.sights, seat.marks, seat.events = old.sights, dict(old.marks), old.events
+        self.seat = seat
+        seat.until(lambda: seat._ready)
+        if self.unanswered is not None:
+            # Sent again with the same number, it is stored now or was stored before, but never twice.
+            house, number, choice = self.unanswered
+            answer = seat.ask({"type": "choice", "house": house, "number": number, "choices": [choice]})
+            assert answer["type"] == "ack" or answer["code"] == "duplicate", answer
+            self.doubles += answer["type"] == "error"
+            self.acknowledged.append(self.unanswered)
+            self.unanswered = None
+            seat.catch_up()
+
+    def play(self) -> None:
+        """Choose until the server is gone; a finished game is followed by another."""
+        seat = self.seat
+        assert seat is not None
+        while True:
+            found = seat.open()
+            if not found:
+                return
+            house, decision = self.rng.choice(found)
+            choice = self.rng.choice(decision["options"])
+            self.unanswered = (house, decision["number"], choice)
+            answer = seat.choose(house, choice)
+            assert answer["type"] == "ack", answer
+            self.acknowledged.append(self.unanswered)
+            self.unanswered = None
+            seat.catch_up()
+
+    def leave(self) -> None:
+        if self.seat is not None:
+            self.hello = self.seat.hello()
+            with contextlib.suppress(Exception):
+                self.seat.close()
+
+
+async def stored_game(database: str, table: str) -> tuple[list[Any], Any, Any]:
+    """The journal, the game the server would load, and the game replayed from the journal alone."""
+    store = Store(database)
+    await store.open()
+    try:
+        async with store.read() as connection:
+            setting = await tables.load(connection, table)
+            entries = await journal.entries(connection, table, 0)
+        assert setting is not None
+        play, _ = await loading.load_play(store, setting)
+        game = setting.begin()
+        for entry in loading.path_to(entries, entries[-1].seq):
+            loading.apply_to(game, entry)
+        return entries, play.game, game
+    finally:
+        await store.close()
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(600)
+def test_a_hundred_kills(tmp_path: Path) -> None:
+    database = sqlite(tmp_path)
+    rng = random.Random(18)
+    process = Process(database, "snapshot_every=25")
+    witness = Witness(Person(process.url), 19)
+    witness.new_table()
+    finished: dict[str, list[tuple[str, int, str]]] = {}
+    kills, started = 0, time.monotonic()
+    try:
+        while kills < KILLS:
+            witness.person.close()
+            witness.person = witness.person.moved(process.url)
+            witness.connect()
+            killer = threading_timer(rng.uniform(0.0, 0.15), process)
+            try:
+                while True:
+                    witness.play()
+                    finished[witness.table] = witness.acknowledged
+                    witness.acknowledged, witness.seat, witness.hello = [], None, {}
+                    witness.new_table()
+                    witness.connect()
+            except GONE as error:
+                if isinstance(error, AssertionError) and process.process.poll() is None:
+                    raise
+            except json.JSONDecodeError:
+                pass
+            except Exception as error:
+                if "httpx" not in type(error).__module__:
+                    raise
+                if witness.table in finished:  # killed between two games
+                    pass
+            killer.join(10)
+            process.kill()
+            kills += 1
+            witness.leave()
+            if witness.table in finished:
+                witness.seat = None
+                process.start()
+                witness.person.close()
+                witness.person = witness.person.moved(process.url)
+                witness.new_table()
+            elif not _is_running(database, witness.table):
+                process.start()
+                witness.person.close()
+                witness.person = witness.person.moved(process.url)
+                witness.acknowledged, witness.seat, witness.hello, witness.unanswered = [], None, {}, None
+                witness.new_table()
+            else:
+                process.start()
+    finally:
+        process.kill()
+        witness.person.close()
+    finished[witness.table] = witness.acknowledged
+    choices = 0
+    for table, acknowledged in finished.items():
+        entries, loaded, replayed = asyncio.run(stored_game(database, table))
+        made = [
+            (entry.deed.house, choice)
+            for entry in entries
+            if isinstance(entry.deed, journal.Choose)
+            for choice in entry.deed.choices
+        ]
+        assert [(house, choice) for house, _, choice in acknowledged] == made[: len(acknowledged)]
+        assert len(made) - len(acknowledged) <= 1, "at most the one choice that was under way"
+        assert [entry.seq for entry in entries] == list(range(1, len(entries) + 1))
+        assert loaded.to_json() == replayed.to_json(), "the state equals the replay"
+        choices += len(made)
+    print(f"{kills} kills, {choices} choices, {witness.doubles} found stored, {time.monotonic() - started:.0f} s")
+    assert choices > 200
+
+
+def _is_running(database: str, table: str) -> bool:
+    async def look() -> bool:
+        store = Store(database)
+        await store.open()
+        try:
+            async with store.read() as connection:
+                setting = await tables.load(connection, table)
+            return setting is not None and setting.state in {"running", "finished"}
+        finally:
+            await store.close()
+
+    return asyncio.run(look())
+
+
+def threading_timer(seconds: float, process: Process) -> Any:
+    import threading
+
+    def kill() -> None:
+        process.process.kill()
+
+    timer = threading.Timer(seconds, kill)
+    timer.start()
+    return timer
