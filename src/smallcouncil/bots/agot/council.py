@@ -138,4 +138,4 @@ def units_or_places(outlook: Outlook) -> str:
 
 def most_ships(options: list[str]) -> str:
     """All the ships that can be captured."""
-    return max(options, key=lambda option: option.rpartition(": ")[2])
+    return max(options, key=lambda option: option.rpartition(": ")[2].replace("no", "0"))

@@ -5,22 +5,24 @@ with knights in every seat; the one that stands best on average is chosen.  Idea
 the way, so that the time goes to those that are close.
 """
 
+import math
 import time
 from collections.abc import Callable
 from random import Random
+from statistics import mean, stdev
 from typing import Any, Final, NamedTuple
 
 from smallcouncil.agot.board.board import AREA_IDS, AREA_SLUGS
 from smallcouncil.agot.orders import ORDER_IDS, ORDER_NAMES
-from smallcouncil.bots.agot import fighting, hands, marching, mustering, raiding
+from smallcouncil.bots.agot import council, fighting, hands, marching, mustering, raiding
 from smallcouncil.bots.agot.knight import Knight
 from smallcouncil.bots.agot.outlook import Outlook
 from smallcouncil.bots.agot.planning import Planner, read_tokens
 from smallcouncil.bots.agot.standing import standing
-from smallcouncil.bots.agot.table import CARDS, Table
+from smallcouncil.bots.agot.table import CARDS
 from smallcouncil.bots.agot.temperament import temperament
 from smallcouncil.bots.bot import Asked
-from smallcouncil.kernel import Game, View
+from smallcouncil.kernel import Decision, Game, View
 
 SECONDS: Final = 1.0
 """How long it thinks about a decision, unless told otherwise."""
@@ -30,12 +32,78 @@ MINOR: Final = 0.35
 """The part of its time that it spends on lesser decisions."""
 
 
+DROPS: Final = (2, 5, 10)
+"""After so many worlds the worse half of the ideas is dropped."""
+DOUBT: Final = {"orders": 0.7, "march": 0.7, "house card": 0.5}
+"""By how many standard errors an idea must be better than the knight's own to be preferred."""
+MUCH_DOUBT: Final = 1.5
+"""The same where the knight's rule is hardly ever wrong."""
+
+
 class Idea(NamedTuple):
     """Something to try: choices to make one after the other."""
 
     choices: tuple[str, ...]
-    prior: float
-    """What a knight thinks of it."""
+
+
+class Search:
+    """Ideas that are being tried out; the first is the knight's own."""
+
+    def __init__(self, ideas: list[Idea], kind: str) -> None:
+        self.ideas = ideas
+        self.doubt = DOUBT.get(kind, MUCH_DOUBT)
+        self.least = 0.0 if kind in DOUBT else 1.0
+        """By how much an idea must be better at the least."""
+        self.results: list[list[float]] = [[] for _ in ideas]
+        self.alive = list(range(len(ideas)))
+        """The ideas that are still worth trying."""
+        self.tried = 0
+        """In how many worlds."""
+
+    def go_on(self, maester: "Maester", decision: Asked, rng: Random, seconds: float) -> None:
+        """Try the ideas in more worlds, for so long, or in as many as the maester was told."""
+        assert maester.worlds is not None
+        began, longest = time.perf_counter(), 0.0
+        first = self.tried
+        while len(self.alive) > 1:
+            if maester.most_worlds and self.tried - first >= maester.most_worlds:
+                return
+            world = prepared(maester.worlds(), maester.house, decision, rng)
+            self.tried += 1
+            for number in self.alive:
+                now = time.perf_counter()
+                if not maester.most_worlds and now - began + longest > seconds:
+                    return
+                value = try_out(world.copy(), maester.house, self.ideas[number], f"{maester.seed} {self.tried}")
+                self.results[number].append(value)
+                longest = max(longest, time.perf_counter() - now)
+            if self.tried in DROPS and len(self.alive) > 2:
+                self.alive.sort(key=lambda number: (number > 0, -sum(self.results[number])))
+                self.alive = self.alive[: max(2, (len(self.alive) + 1) // 2)]
+
+    def best_number(self) -> int:
+        """The idea that surely beats the first one by the most, in the worlds that both were tried in."""
+        best, best_gain = self.alive[0], self.least
+        for number in self.alive:
+            pairs = [theirs - own for theirs, own in zip(self.results[number], self.results[0], strict=False)]
+            if number and len(pairs) > 1:
+                gain = mean(pairs) - self.doubt * stdev(pairs) / math.sqrt(len(pairs))
+                if gain > best_gain:
+                    best, best_gain = number, gain
+        return best
+
+    def best(self) -> Idea:
+        return self.ideas[self.best_number()]
+
+
+def try_out(world: Game[Any], house: str, idea: Idea, seed: str) -> float:
+    """How a house stands at the end of the round if it begins so."""
+    for choice in idea.choices:
+        asked = next((each for each in world.decisions if each.house == house), None)
+        if asked is not None and choice in asked.options:
+            world.apply(house, choice)
+    play_round(world, seed)
+    return standing(world.view(house))
 
 
 class Maester(Knight):
@@ -47,69 +115,46 @@ class Maester(Knight):
         self.seconds = float(settings.get("seconds", SECONDS))
         self.most_worlds = int(settings.get("worlds", 0))
         """If it is set, so many worlds are tried whatever the time: the same seed then plays the same game."""
+        self._search: Search | None = None
+        """The plans for this round, as far as they have been tried out."""
 
     def choose(self, view: View, decision: Asked, rng: Random) -> str:
         think = THINKS.get(decision.kind)
-        if think is None or self.worlds is None or len(decision.options) < 2:
+        if think is None or self.worlds is None:
             return super().choose(view, decision, rng)
-        if decision.kind == "orders" and decision.given and self._planned and self._planned[0] in decision.options:
-            return self._planned.pop(0)
-        usual = super().choose(view, decision, rng)
-        reason = self.reason
-        ideas = think(self, Outlook(Table(view), self.temper), decision, rng)
-        share = 1.0 if decision.kind in ("orders", "march") else MINOR
-        best = self.best_of(ideas, decision, rng, share) if len(ideas) > 1 else None
-        if best is None:
-            return usual
-        self.reason = reason if best.choices[0] == usual else "looked ahead, and it turned out best"
         if decision.kind == "orders":
-            self._planned = list(best.choices[1:])
-        return best.choices[0]
+            return self.place_order(view, decision, rng)
+        outlook = self.outlook(view)
+        search = Search(think(self, outlook, decision, rng), decision.kind)
+        share = 1.0 if decision.kind == "march" else MINOR
+        search.go_on(self, decision, rng, self.seconds * share)
+        choice = search.best().choices[0]
+        self.reason = self.why(outlook, decision, choice)
+        return choice
 
-    # Trying out
+    def place_order(self, view: View, decision: Asked, rng: Random) -> str:
+        """One order of a plan.  What all plans agree on is placed first, and the others are tried out meanwhile."""
+        if decision.options == ["ready"]:
+            return "ready"
+        if not decision.given or self._search is None:
+            self._search = Search(self.plans(self.outlook(view), decision, rng), decision.kind)
+        search = self._search
+        search.go_on(self, decision, rng, self.seconds)
+        offered = set(decision.options)
+        for order in search.best().choices:
+            if order in offered and all(order in search.ideas[number].choices for number in search.alive):
+                return order
+        search.alive = [search.best_number()]
+        return next((order for order in search.best().choices if order in offered), decision.options[0])
 
-    def best_of(self, ideas: list[Idea], decision: Asked, rng: Random, share: float) -> Idea:
-        """The idea that does best in the worlds there is time for."""
-        assert self.worlds is not None
-        until = time.perf_counter() + self.seconds * share
-        totals = [0.0] * len(ideas)
-        alive = list(range(len(ideas)))
-        tried = 0
-        while True:
-            world = prepared(self.worlds(), self.house, decision, rng)
-            for number in alive:
-                totals[number] += self.try_out(world.copy(), ideas[number], f"{self.seed} {tried}")
-                if not self.most_worlds and tried and time.perf_counter() > until:
-                    break
-            else:
-                tried += 1
-                alive = self._close(alive, totals, tried)
-                done = tried >= self.most_worlds if self.most_worlds else time.perf_counter() > until
-                if not done and len(alive) > 1:
-                    continue
-            break
-        best = max(alive, key=lambda number: totals[number] + 0.5 * ideas[number].prior)
-        return ideas[best]
+    def why(self, outlook: Outlook, decision: Asked, choice: str) -> str:
+        """The reason for a public move."""
+        if decision.kind == "march":
+            ranked = marching.best_marches(outlook, decision.options)
+            return marching.says(outlook, next(move for _, option, move in ranked if option == choice))
+        return "looked ahead, and it turned out best"
 
-    @staticmethod
-    def _close(alive: list[int], totals: list[float], tried: int) -> list[int]:
-        """Drop the worse half now and then."""
-        if tried not in (2, 5, 10) or len(alive) < 3:
-            return alive
-        ordered = sorted(alive, key=lambda number: -totals[number])
-        return ordered[: max(2, (len(ordered) + 1) // 2)]
-
-    def try_out(self, world: Game[Any], idea: Idea, seed: str) -> float:
-        """How we stand at the end of the round if we begin so."""
-        for choice in idea.choices:
-            asked = [each for each in world.decisions if each.house == self.house]
-            if not asked or choice not in asked[0].options:
-                break
-            world.apply(self.house, choice)
-        play_round(world, seed)
-        return standing(world.view(self.house))
-
-    # Ideas
+    # Ideas, the knight's own first
 
     def plans(self, outlook: Outlook, decision: Asked, rng: Random) -> list[Idea]:
         """Several whole plans: those of knights of different temperaments who misjudge a little."""
@@ -120,42 +165,48 @@ class Maester(Knight):
         for number in range(3 * PLANS):
             temper = self.temper if number == 0 else temperament(f"{self.seed} {rng.random()}", 0.5)
             seen = outlook if number == 0 else Outlook(outlook.table, temper)
-            plan = Planner(seen, rng, 0.05 if number == 0 else 0.6 + 0.15 * number).plan(placed, forbidden)
+            blur = 0.3 * number
+            plan = Planner(seen, rng, 0.0, blur).plan(placed, forbidden)
             written = tuple(
                 f"{AREA_SLUGS[area]}: {ORDER_NAMES[token]}" for area, token in plan.orders.items() if area not in placed
             )
-            ideas.setdefault(tuple(sorted(written)), Idea((*written, "ready"), 2.0 if number == 0 else 0.0))
+            ideas.setdefault(tuple(sorted(written)), Idea((*written, "ready")))
             if len(ideas) == PLANS:
                 break
         return list(ideas.values())
 
     def marches(self, outlook: Outlook, decision: Asked, rng: Random) -> list[Idea]:
         ranked = marching.best_marches(outlook, decision.options)
-        return [Idea((option,), gain) for gain, option, _ in ranked[:6] if gain > ranked[0][0] - 8]
+        return [Idea((option,)) for gain, option, _ in ranked[:6] if gain > ranked[0][0] - 8]
 
     def cards(self, outlook: Outlook, decision: Asked, rng: Random) -> list[Idea]:
-        """The cards that a sound player might play at all."""
+        """The cards that a sound player might play at all, beginning with one picked as a knight would."""
         fight = hands.read_fight(outlook)
         weights = hands.mixed_strategy(fight, [CARDS[name] for name in decision.options])
+        first = rng.choices(decision.options, weights)[0]
         ordered = sorted(zip(weights, decision.options, strict=True), reverse=True)
-        return [Idea((name,), 6 * weight) for weight, name in ordered[:4]]
+        others = [name for weight, name in ordered[:4] if name != first and weight > 0]
+        return [Idea((name,)) for name in (first, *others)]
 
     def musters(self, outlook: Outlook, decision: Asked, rng: Random) -> list[Idea]:
-        return [Idea((option,), value) for value, option in mustering.best_musters(outlook, decision.options)[:4]]
+        return [Idea((option,)) for _, option in mustering.best_musters(outlook, decision.options)[:4]]
 
     def replacements(self, outlook: Outlook, decision: Asked, rng: Random) -> list[Idea]:
-        ranked = raiding.best_replacements(outlook, decision.options)
-        return [Idea((option,), value) for value, option in ranked[:5]]
+        return [Idea((option,)) for _, option in raiding.best_replacements(outlook, decision.options)[:5]]
 
     def raids(self, outlook: Outlook, decision: Asked, rng: Random) -> list[Idea]:
-        return [Idea((option,), value) for value, option in raiding.best_raids(outlook, decision.options)[:4]]
+        return [Idea((option,)) for _, option in raiding.best_raids(outlook, decision.options)[:4]]
 
-    def any_option(self, outlook: Outlook, decision: Asked, rng: Random) -> list[Idea]:
-        return [Idea((option,), 0.0) for option in decision.options[:5]]
+    def courses(self, outlook: Outlook, decision: Asked, rng: Random) -> list[Idea]:
+        usual = council.choose_course(outlook, decision.options)
+        return [Idea((option,)) for option in (usual, *(each for each in decision.options if each != usual))]
 
     def supports(self, outlook: Outlook, decision: Asked, rng: Random) -> list[Idea]:
+        """Our own side is always supported; between others it is worth a thought."""
         usual, _ = fighting.choose_support(outlook, decision.options)
-        return [Idea((option,), float(option == usual)) for option in decision.options]
+        if usual.endswith(f"support {self.house}"):
+            return [Idea((usual,))]
+        return [Idea((option,)) for option in (usual, *(each for each in decision.options if each != usual))]
 
 
 Thinks = Callable[[Maester, Outlook, Asked, Random], list[Idea]]
@@ -166,10 +217,8 @@ THINKS: Final[dict[str, Thinks]] = {
     "march": Maester.marches,
     "support": Maester.supports,
     "house card": Maester.cards,
-    "retreat": Maester.any_option,
     "muster": Maester.musters,
-    "westeros card": Maester.any_option,
-    "consolidate power": Maester.any_option,
+    "westeros card": Maester.courses,
 }
 """The decisions it thinks about, and where its ideas come from; the rest it leaves to the knight in it."""
 
@@ -187,22 +236,18 @@ def prepared(world: Game[Any], house: str, decision: Asked, rng: Random) -> Game
         waiting = [each for each in world.decisions if each.house != house]
         if not waiting or not any(each.house == house for each in world.decisions):
             return world
-        answer(world, waiting[0], knights, seed)
+        answer(world, waiting[0], world.view(waiting[0].house), knights, seed)
 
 
-def answer(world: Game[Any], decision: Any, knights: dict[str, Knight], seed: str) -> None:
+def answer(world: Game[Any], decision: Decision, view: View, knights: dict[str, Knight], seed: str) -> None:
     """Let a knight answer one decision in a world."""
     house = decision.house
-    options = decision.options
-    if len(options) == 1:
-        world.apply(house, options[0])
-        return
     knight = knights.get(house)
     if knight is None:
         knight = knights[house] = Knight("agot", house, f"{seed} {house}")
-        knight.rng = Random(f"{seed} {house}")
-    asked = Asked(house, decision.kind, options, "", decision.given if decision.sealed else [], decision.sealed)
-    world.apply(house, knight.choose(world.view(house), asked, knight.rng))
+    given = decision.given if decision.sealed else []
+    asked = Asked(house, decision.kind, decision.options, "", given, decision.sealed)
+    world.apply(house, knight.choose(view, asked, knight.rng))
 
 
 def play_round(world: Game[Any], seed: str) -> None:
@@ -211,6 +256,10 @@ def play_round(world: Game[Any], seed: str) -> None:
     knights: dict[str, Knight] = {}
     while world.outcome is None:
         decision = world.decisions[0]
-        if decision.kind == "orders" and world.view(None)["round"] != now:
+        if len(decision.options) == 1:
+            world.apply(decision.house, decision.options[0])
+            continue
+        view = world.view(decision.house)
+        if view["round"] != now:
             return
-        answer(world, decision, knights, seed)
+        answer(world, decision, view, knights, seed)

@@ -46,10 +46,12 @@ class Plan:
 class Planner:
     """Plans the orders of one house."""
 
-    def __init__(self, outlook: Outlook, rng: Random, blur: float = 0.0) -> None:
+    def __init__(self, outlook: Outlook, rng: Random, blur: float = 0.0, march_blur: float | None = None) -> None:
         self.outlook, self.table = outlook, outlook.table
         self.rng, self.blur = rng, blur
         """How much it misjudges, in worth."""
+        self.march_blur = blur if march_blur is None else march_blur
+        """How much it misjudges marches."""
         self.me = outlook.me
 
     def plan(self, placed: dict[int, int], forbidden: frozenset[int]) -> Plan:
@@ -64,8 +66,8 @@ class Planner:
         self._deal_tokens()
         return self.result
 
-    def _blur(self, value: float) -> float:
-        return value + self.rng.gauss(0, self.blur) if self.blur else value
+    def _blur(self, value: float, blur: float) -> float:
+        return value + self.rng.gauss(0, blur) if blur else value
 
     # Marches
 
@@ -82,7 +84,7 @@ class Planner:
                     continue
                 for march, package in self._candidates(area, taken):
                     cost = self._quiet(area) + (sum(self._quiet(each) for each in package[2]) if package else 0.0)
-                    net = self._blur(march.gain) - cost
+                    net = self._blur(march.gain, self.march_blur) - cost
                     if net > WORTH_MARCHING and (best is None or net > best[0]):
                         best = net, area, march, package
             if best is None:
@@ -161,7 +163,7 @@ class Planner:
                 value = self._consolidate_value(area, SPECIAL[token])
             else:
                 continue
-            values[token] = self._blur(value)
+            values[token] = self._blur(value, self.blur)
         return values
 
     def _strength(self, area: int) -> float:

@@ -113,7 +113,7 @@ def order_worth(outlook: Outlook, area: int, token: int) -> float:
                 power = max(power, 2.2 * board.fortification[area])
         elif board.kind[area] == PORT:
             power = outlook.power_worth
-        return power * (0.3 if can_be_raided(outlook, area) else 1.0)
+        return power * (0.3 if can_be_raided(outlook, area) else 1.0) * (1 - outlook.risk(area, strength))
     if kind == RAID:
         return _raid_open(outlook, area, SPECIAL[token])
     return _support_open(outlook, area, bonus) * (0.4 if can_be_raided(outlook, area) else 1.0)

@@ -10,7 +10,7 @@ from smallcouncil.bots.agot.worth import GROUP_WORTH
 from smallcouncil.kernel import View
 
 EVEN = Temperament(1.0, 1.0, 1.0, 1.0)
-WON, LOST = 150.0, -60.0
+WON, LOST = 200.0, -150.0
 
 
 def standing(view: View) -> float:

@@ -1,0 +1,108 @@
+"""The bots of A Game of Thrones play every option, legally, reproducibly, at a good pace."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+import smallcouncil
+from smallcouncil import bots
+from smallcouncil.agot.choices import KINDS
+from smallcouncil.bots.agot.knight import ANSWERS
+from smallcouncil.bots.agot.temperament import temperament
+from smallcouncil.simulation.play import Lineup, Played, play_game
+
+CONFIGURATIONS = [{"players": players, "tides_of_battle": tides} for players in (3, 4, 5, 6) for tides in (False, True)]
+
+
+def played(bot: str, number: int = 0, **options: Any) -> Played:
+    players = options.get("players", 6)
+    return play_game(Lineup(number, "agot", {"seed": f"test {number}", **options}, (bot,) * players, True))
+
+
+def name(options: dict[str, Any]) -> str:
+    return f"{options['players']} players{' with Tides' if options['tides_of_battle'] else ''}"
+
+
+@pytest.mark.parametrize("options", CONFIGURATIONS, ids=name)
+@pytest.mark.parametrize("level", ["random", "squire", "knight"])
+def test_every_level_plays_every_configuration(level: str, options: dict[str, Any]) -> None:
+    """A choice that was not offered would be refused, and the game would stop."""
+    for number in range(2):
+        game = played(level, number, **options)
+        assert game.winners
+        assert 1 <= game.rounds <= 10
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("options", CONFIGURATIONS, ids=name)
+def test_the_maester_plays_every_configuration(options: dict[str, Any]) -> None:
+    players: int = options["players"]
+    lineup = ("maester@seconds=0.002", *("squire",) * (players - 1))
+    assert play_game(Lineup(0, "agot", {"seed": "maester", **options}, lineup)).winners
+
+
+def test_with_the_publishers_errata() -> None:
+    assert played("knight", errata="faq-2.0").winners
+
+
+@pytest.mark.parametrize("level", ["random", "squire", "knight"])
+def test_the_same_seed_plays_the_same_game(level: str) -> None:
+    one, other = played(level, 3), played(level, 3)
+    assert one.record == other.record
+    assert one.told == other.told
+    assert one.record != played(level, 4).record
+
+
+@pytest.mark.slow
+def test_a_maester_with_so_many_worlds_is_reproducible() -> None:
+    lineup = Lineup(0, "agot", {"players": 3, "seed": "twice"}, ("maester@worlds=1", "squire", "squire"))
+    assert play_game(lineup).record == play_game(lineup).record
+
+
+def test_every_kind_of_decision_has_an_answer() -> None:
+    assert {kind for kind in KINDS if not kind.startswith("card: ")} == set(ANSWERS)
+
+
+@pytest.mark.parametrize("level", ["squire", "knight"])
+def test_pace(level: str) -> None:
+    """Under 30 ms on average on a core of one's own; a busy machine is forgiven a little."""
+    thought = played(level, 5).thinking[level]
+    assert sum(thought) / len(thought) < 0.06
+
+
+def test_a_maester_keeps_its_budget() -> None:
+    game = smallcouncil.new_game("agot", players=6, seed=2)
+    bot = bots.make("maester", "agot", "Stark", "1", seconds=0.2)
+    import time
+
+    began = time.perf_counter()
+    bots.ask(bot, game, game.decision_of("Stark"), Random(1))
+    assert time.perf_counter() - began < 1.0
+
+
+def test_temperaments_differ_by_seed() -> None:
+    tempers = {temperament(str(seed)) for seed in range(20)}
+    assert len(tempers) == 20
+    assert {temper.word for temper in tempers} == {"bold", "careful", "grudging"}
+    assert temperament("7") == temperament("7")
+
+
+def test_reasons_are_told_of_public_moves_only() -> None:
+    """Orders, bids and house cards lie hidden when they are chosen."""
+    told = played("knight", 6).told
+    assert any("marched to take" in line for line in told)
+    assert not any(line.split(": ", 1)[1].startswith("bid ") for line in told)
+
+
+def test_a_bot_woken_in_the_middle_plays_on() -> None:
+    """A server may make a new bot for each decision: nothing is lost but memory."""
+    game = smallcouncil.new_game("agot", players=5, seed=9)
+    chance = Random(9)
+    for _ in range(250):
+        if game.outcome is not None:
+            break
+        decision = game.decisions[0]
+        bot = bots.make("knight", "agot", decision.house, "9")
+        game.apply(decision.house, bots.ask(bot, game, decision, chance))
+    assert game.view(None)["round"] > 2

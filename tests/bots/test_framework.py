@@ -1,0 +1,97 @@
+"""Bots are made by name, asked through one door, and see what a player sees."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+import smallcouncil
+from smallcouncil import bots
+from smallcouncil.bots.asking import asked, worlds_for
+from smallcouncil.kernel import Game, View
+
+
+class Watcher(bots.Bot):
+    """Notes what it is shown."""
+
+    searches = True
+
+    def choose(self, view: View, decision: bots.Asked, rng: Random) -> str:
+        self.seen = view, decision, self.worlds
+        self.reason = "a secret"
+        return decision.options[0]
+
+
+def test_every_level_has_a_bot() -> None:
+    for level in bots.LEVELS:
+        bot = bots.make(level, "agot", "Stark", "1")
+        assert bot.level == level
+        assert bot.house == "Stark"
+
+
+def test_a_bot_of_ones_own_is_loaded_by_its_module() -> None:
+    bot = bots.make("tests.bots.my_bot:MyBot", "agot", "Stark", "1")
+    assert bot.level == "my bot"
+
+
+@pytest.mark.parametrize(
+    "name", ["page", "nowhere:Bot", "tests.bots.my_bot:YourBot", "tests.bots.my_bot:Random", "agot"]
+)
+def test_an_unknown_bot_is_named_in_the_error(name: str) -> None:
+    with pytest.raises(bots.UnknownBot, match=name):
+        bots.make(name, "agot", "Stark", "1")
+
+
+def test_settings_are_part_of_the_name() -> None:
+    assert bots.read_spec("maester@seconds=0.2+worlds=4") == ("maester", {"seconds": 0.2, "worlds": 4})
+    assert bots.make("maester@worlds=4", "agot", "Stark", "1").settings == {"worlds": 4}
+    with pytest.raises(bots.UnknownBot):
+        bots.read_spec("maester@seconds")
+
+
+def test_a_bot_sees_its_view_and_no_more() -> None:
+    """Neither the question nor the sampler leads back to the real game."""
+    game = smallcouncil.new_game("agot", players=6, seed="the real seed")
+    bot = Watcher("agot", "Stark", "1")
+    decision = game.decision_of("Stark")
+    assert bots.ask(bot, game, decision, Random(1)) == decision.options[0]
+    view, question, worlds = bot.seen
+    assert view == game.view("Stark")
+    assert question == asked(decision)
+    assert question.options is not decision.options
+    assert worlds is not None
+    assert not reaches(worlds, game)
+    assert bot.worlds is None
+
+
+def reaches(thing: Any, game: Game[Any]) -> bool:
+    """Whether a closure holds on to a game."""
+    cells = [cell.cell_contents for cell in thing.__closure__ or ()]
+    return any(cell is game or getattr(cell, "options", {}) == game.options for cell in cells)
+
+
+def test_worlds_cannot_be_told_from_the_real_game() -> None:
+    game = smallcouncil.new_game("agot", players=4, seed=5)
+    worlds = worlds_for(game, "Stark", Random(1))
+    one, other = worlds(), worlds()
+    assert one.view("Stark") == other.view("Stark") == game.view("Stark")
+    assert one.notation() != other.notation()
+    one.apply("Stark", one.decision_of("Stark").options[0])
+    assert game.view("Stark") != one.view("Stark")
+
+
+def test_a_sealed_move_is_not_explained() -> None:
+    game = smallcouncil.new_game("agot", players=6, seed=1)
+    bot = Watcher("agot", "Stark", "1")
+    decision = game.decision_of("Stark")
+    bots.ask(bot, game, decision, Random(1))
+    assert bot.reason
+    assert bots.reason_of(bot, decision) == ""
+
+
+def test_one_option_needs_no_bot() -> None:
+    game = smallcouncil.position("agot", "phase: planning\nwinterfell: Stark footman")
+    while len(game.decision_of("Stark").options) > 1:
+        game.apply("Stark", game.decision_of("Stark").options[0])
+    bot = bots.Bot("agot", "Stark", "1")
+    assert bots.ask(bot, game, game.decision_of("Stark"), Random(1)) == "ready"
