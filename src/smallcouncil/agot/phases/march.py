@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from smallcouncil.agot.armies import Armies
 from smallcouncil.agot.board.areas import LAND
 from smallcouncil.agot.combat import Combat
-from smallcouncil.agot.control import check_victory, controller, enemy_holds, is_empty, size_of
+from smallcouncil.agot.control import VICTORY, check_victory, controller, enemy_holds, is_empty, size_of, victory_points
 from smallcouncil.agot.movement import land_reach, may_enter, port_room, ship_reach
 from smallcouncil.agot.names import NOBODY
 from smallcouncil.agot.orders import MARCH_TOKENS
@@ -98,8 +98,10 @@ def move(game: Game, march: March, target: int, group: int) -> None:
     state.owner[target] = march.house
     game.tell("march", march.house, march.origin, target, group)
     take_area(game, march.house, target)
-    if game.board.fortification[target] and not is_empty(game, march.origin):
-        check_victory(game)  # at once; but a vacated area may first be given a power token
+    if game.board.fortification[target]:
+        vacated = is_empty(game, march.origin)
+        if not vacated or victory_points(game)[march.house] >= VICTORY:
+            check_victory(game)  # at once; but nobody else wins by an area that may still get a power token
 
 
 def march_options(game: Game, march: March) -> list[int]:
