@@ -54,7 +54,7 @@ def run(given: argparse.Namespace) -> int:
     if not given.terminal:
         from smallcouncil.server.commands import start_and_open_browser
 
-        return start_and_open_browser(given)
+        return start_and_open_browser()
     game = smallcouncil.new_game(given.game, **game_options(given))
     named = [name.strip() for name in given.house.split(",")] if given.house else [game.houses[0]]
     people = [game.house_name(game.house_id(name)) for name in named]
