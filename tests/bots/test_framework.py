@@ -1,5 +1,7 @@
 """Bots are made by name, asked through one door, and see what a player sees."""
 
+import re
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -9,6 +11,7 @@ import smallcouncil
 from smallcouncil import bots
 from smallcouncil.bots.asking import asked, worlds_for
 from smallcouncil.kernel import Game, View
+from smallcouncil.simulation.play import Lineup, play_game
 
 
 class Watcher(bots.Bot):
@@ -95,3 +98,26 @@ def test_one_option_needs_no_bot() -> None:
         game.apply("Stark", game.decision_of("Stark").options[0])
     bot = bots.Bot("agot", "Stark", "1")
     assert bots.ask(bot, game, game.decision_of("Stark"), Random(1)) == "ready"
+
+
+@pytest.mark.parametrize("number", [0, 1])
+def test_the_bots_of_the_documentation_play(number: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """docs/writing-a-bot.md: as it is written there."""
+    page = (Path(__file__).parent.parent.parent / "docs" / "writing-a-bot.md").read_text(encoding="utf-8")
+    blocks = re.findall(r"^```python\n(.*?)^```", page, re.MULTILINE | re.DOTALL)
+    (tmp_path / f"documented_{number}.py").write_text("\n".join(blocks[: number + 1]), encoding="utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    name = f"documented_{number}:{('MyBot', 'Dreamer')[number]}"
+    if number == 0:
+        game = play_game(Lineup(0, "agot", {"players": 3, "seed": 1}, (name, "random", "random")))
+        assert game.winners
+        return
+    game_itself = smallcouncil.new_game("agot", players=3, seed=1)
+    decision = game_itself.decision_of("Stark")
+    assert bots.ask(bots.make(name, "agot", "Stark", "1"), game_itself, decision, Random(1)) in decision.options
+
+
+def test_the_first_bot_of_the_documentation_is_twenty_lines() -> None:
+    page = (Path(__file__).parent.parent.parent / "docs" / "writing-a-bot.md").read_text(encoding="utf-8")
+    (first, *_) = re.findall(r"^```python\n(.*?)^```", page, re.MULTILINE | re.DOTALL)
+    assert len([line for line in first.splitlines() if line.strip()]) <= 20

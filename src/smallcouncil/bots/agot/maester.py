@@ -60,19 +60,20 @@ class Search:
         self.tried = 0
         """In how many worlds."""
 
-    def go_on(self, maester: "Maester", decision: Asked, rng: Random, seconds: float) -> None:
-        """Try the ideas in more worlds, for so long, or in as many as the maester was told."""
+    def go_on(self, maester: "Maester", decision: Asked, rng: Random, until: float) -> None:
+        """Try the ideas in more worlds, until a time, or in as many as the maester was told."""
         assert maester.worlds is not None
-        began, longest = time.perf_counter(), 0.0
-        first = self.tried
+        longest, first = 0.0, self.tried
         while len(self.alive) > 1:
             if maester.most_worlds and self.tried - first >= maester.most_worlds:
+                return
+            if not maester.most_worlds and time.perf_counter() + longest > until:
                 return
             world = prepared(maester.worlds(), maester.house, decision, rng)
             self.tried += 1
             for number in self.alive:
                 now = time.perf_counter()
-                if not maester.most_worlds and now - began + longest > seconds:
+                if not maester.most_worlds and now + longest > until:
                     return
                 value = try_out(world.copy(), maester.house, self.ideas[number], f"{maester.seed} {self.tried}")
                 self.results[number].append(value)
@@ -119,27 +120,28 @@ class Maester(Knight):
         """The plans for this round, as far as they have been tried out."""
 
     def choose(self, view: View, decision: Asked, rng: Random) -> str:
+        began = time.perf_counter()
         think = THINKS.get(decision.kind)
         if think is None or self.worlds is None:
             return super().choose(view, decision, rng)
         if decision.kind == "orders":
-            return self.place_order(view, decision, rng)
+            return self.place_order(view, decision, rng, began + self.seconds)
         outlook = self.outlook(view)
         search = Search(think(self, outlook, decision, rng), decision.kind)
         share = 1.0 if decision.kind == "march" else MINOR
-        search.go_on(self, decision, rng, self.seconds * share)
+        search.go_on(self, decision, rng, began + self.seconds * share)
         choice = search.best().choices[0]
         self.reason = self.why(outlook, decision, choice)
         return choice
 
-    def place_order(self, view: View, decision: Asked, rng: Random) -> str:
+    def place_order(self, view: View, decision: Asked, rng: Random, until: float) -> str:
         """One order of a plan.  What all plans agree on is placed first, and the others are tried out meanwhile."""
         if decision.options == ["ready"]:
             return "ready"
         if not decision.given or self._search is None:
             self._search = Search(self.plans(self.outlook(view), decision, rng), decision.kind)
         search = self._search
-        search.go_on(self, decision, rng, self.seconds)
+        search.go_on(self, decision, rng, until)
         offered = set(decision.options)
         for order in search.best().choices:
             if order in offered and all(order in search.ideas[number].choices for number in search.alive):
@@ -162,6 +164,7 @@ class Maester(Knight):
         placed = {AREA_IDS[word]: ORDER_IDS[name] for word, name in view["planning"]["orders"].items()}
         forbidden = read_tokens(view["forbidden_orders"])
         ideas: dict[tuple[str, ...], Idea] = {}
+        enough = time.perf_counter() + 0.3 * self.seconds
         for number in range(3 * PLANS):
             temper = self.temper if number == 0 else temperament(f"{self.seed} {rng.random()}", 0.5)
             seen = outlook if number == 0 else Outlook(outlook.table, temper)
@@ -171,7 +174,7 @@ class Maester(Knight):
                 f"{AREA_SLUGS[area]}: {ORDER_NAMES[token]}" for area, token in plan.orders.items() if area not in placed
             )
             ideas.setdefault(tuple(sorted(written)), Idea((*written, "ready")))
-            if len(ideas) == PLANS:
+            if len(ideas) == PLANS or (time.perf_counter() > enough and not self.most_worlds):
                 break
         return list(ideas.values())
 
