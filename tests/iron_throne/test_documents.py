@@ -14,7 +14,7 @@ from smallcouncil.iron_throne.wording import wording
 
 ROOT = Path(__file__).parent.parent.parent
 SOURCE = ROOT / "src" / "smallcouncil" / "iron_throne"
-NOTATION = "".join(path.read_text(encoding="utf-8") for path in sorted((ROOT / "docs").glob("notation*.md")))
+NOTATION = (ROOT / "docs" / "notation.md").read_text(encoding="utf-8")
 CARDS = (ROOT / "docs" / "iron-throne-cards.md").read_text(encoding="utf-8")
 
 
