@@ -12,3 +12,6 @@ export const HOUSES = [
 ] as const
 
 export type House = (typeof HOUSES)[number]
+
+/** Whether a seat's name is one of the printed houses; before houses are chosen a seat may have another. */
+export const isKnownHouse = (name: string): name is House => (HOUSES as readonly string[]).includes(name)

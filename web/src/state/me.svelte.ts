@@ -10,12 +10,21 @@ class Visitor {
 
   /** Asks the server; null is nobody yet. */
   async recall() {
+    if (!preferences.known) {
+      this.me = null
+      return
+    }
     try {
       this.me = await api.me()
     } catch (error) {
       if (!(error instanceof Refused) || error.status !== 401) throw error
-      this.me = null
+      this.become(null)
     }
+  }
+
+  become(me: Me | null) {
+    this.me = me
+    preferences.known = me !== null
   }
 
   async loadGames() {
@@ -28,8 +37,10 @@ class Visitor {
   /** Nobody needs an account: whoever has none becomes a guest at the first thing they do. */
   async beSomebody(): Promise<Me> {
     if (this.me === undefined) await this.recall()
-    this.me ??= await api.joinAsGuest(preferences.name.trim() || guestName())
-    return this.me
+    if (this.me) return this.me
+    const me = await api.joinAsGuest(preferences.name.trim() || guestName())
+    this.become(me)
+    return me
   }
 }
 

@@ -14,13 +14,15 @@ interface Stored {
   listOpen: boolean
   /** The name to sit down with. */
   name: string
+  /** The server has given this browser a cookie, which scripts cannot see. */
+  known: boolean
   /** Prompts explain themselves at length. */
   guided: boolean
 }
 
 const KEY = 'small-council'
 const DEFAULTS: Stored = {
-  theme: 'system', sound: false, notify: false, motion: true, listOpen: false, name: '', guided: false,
+  theme: 'system', sound: false, notify: false, motion: true, listOpen: false, name: '', known: false, guided: false,
 }
 
 function read(): Stored {

@@ -1,0 +1,89 @@
+"""Somebody with a browser, and what they can do at a table through it."""
+
+import json
+import re
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Browser, Locator, Page, WebSocket
+
+PREFERENCES = {"listOpen": True, "motion": False}
+
+
+class Guest:
+    """One person in a browser of their own."""
+
+    def __init__(self, browser: Browser, url: str, width: int, height: int, **more: Any) -> None:
+        self.url = url
+        self.context = browser.new_context(
+            viewport={"width": width, "height": height}, base_url=url, reduced_motion="reduce", **more
+        )
+        self.context.add_init_script(
+            "if (!localStorage.getItem('small-council'))"
+            f" localStorage.setItem('small-council', {json.dumps(json.dumps(PREFERENCES))})"
+        )
+        self.errors: list[str] = []
+        self.heard: list[str] = []
+        """Every frame that came through the sockets."""
+        self.page = self.open("/")
+
+    def open(self, path: str) -> Page:
+        page = self.context.new_page()
+        page.set_default_timeout(15_000)
+        page.on("pageerror", lambda error: self.errors.append(str(error)))
+        page.on("console", lambda message: message.type == "error" and self.errors.append(message.text))
+        page.on("websocket", self._listen)
+        page.goto(path)
+        return page
+
+    def _listen(self, socket: WebSocket) -> None:
+        socket.on("framereceived", lambda frame: self.heard.append(str(frame)))
+
+    def close(self) -> None:
+        self.context.close()
+
+    # Sitting down
+
+    def play_against_bots(self, level: str = "random", players: int = 6, house: str = "", game: str = "agot") -> None:
+        """The home page's way: choices with a default, and one click."""
+        page = self.page
+        page.get_by_label("Game").select_option(game)
+        page.get_by_label("Players").select_option(str(players))
+        page.get_by_label("Bots").select_option(level)
+        if house:
+            page.get_by_label("My house").select_option(house)
+        page.get_by_role("button", name="Play now against bots").click()
+        page.wait_for_url("**/table/*")
+        page.wait_for_selector(".frame")
+
+    # Deciding
+
+    @property
+    def decision(self) -> Locator:
+        return self.page.locator("section.decision")
+
+    def wait(self, until: Callable[["Guest"], bool] | None = None, timeout: int = 30_000) -> str:
+        """Wait for the next decision; its kind, or "" at the end of the game."""
+        self.page.wait_for_selector(
+            'section.decision[data-kind][aria-busy="false"], section.decision h2:has-text("won")', timeout=timeout
+        )
+        return self.decision.get_attribute("data-kind") or ""
+
+    def options(self) -> list[str]:
+        """Every option of the list that is always there."""
+        found: list[str] = self.page.eval_on_selector_all("[data-option]", "all => all.map(one => one.dataset.option)")
+        return found
+
+    def choose(self, option: str) -> None:
+        """Click an option of the list."""
+        self.page.locator(f'[data-option="{option}"]').click()
+
+    def area(self, name: str) -> Locator:
+        return self.page.locator(f'[data-area="{name}"]')
+
+    def click_area(self, name: str) -> None:
+        """Click where the area's pieces do not cover it: the map listens to the area all the same."""
+        self.area(name).dispatch_event("click")
+
+    def button(self, name: str | re.Pattern[str]) -> Locator:
+        return self.page.get_by_role("button", name=name)

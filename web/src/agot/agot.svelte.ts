@@ -1,0 +1,181 @@
+/** What one person has in hand at the table of A Game of Thrones: the area that is chosen, the units that are picked. */
+import type { AreaId, AreaMark, BoardMarks, BoardPieces, UnitCounts, UnitPick } from '../board/model.ts'
+import type { Play } from '../state/play.ts'
+import { readChoices, type Choice } from './choice.ts'
+import { areaName, sameUnits, SPOKEN_ORDER, unitsInWords } from './names.ts'
+import { piecesOf } from './pieces.ts'
+import { shapeOf, type Shape } from './shape.ts'
+import type { AgotView, CombatView } from './view.ts'
+
+export interface Attack {
+  choice: Choice
+  combat: CombatView | undefined
+  /** Nothing is known yet. */
+  loading: boolean
+}
+
+const total = (units: UnitCounts) => SPOKEN_ORDER.reduce((sum, unit) => sum + (units[unit] ?? 0), 0)
+
+export class AgotHand {
+  readonly play: Play
+  private chosen = $state<AreaId>()
+  private fingers = $state.raw<{ area: AreaId; units: UnitCounts }>()
+  /** An attack that is being thought over. */
+  attack = $state.raw<Attack>()
+  /** Why something cannot be done. */
+  refusal = $state('')
+  /** The area that explains itself. */
+  looked = $state<AreaId>()
+
+  constructor(play: Play) {
+    this.play = play
+  }
+
+  view = $derived.by((): AgotView => this.play.sight.view as unknown as AgotView)
+  pieces = $derived.by((): BoardPieces => piecesOf(this.view, this.play.wishes))
+  isAsked = $derived.by(() => !!this.play.decision && !this.play.decision.done && !this.play.watching)
+  kind = $derived.by(() => (this.isAsked ? this.play.decision!.kind : ''))
+  choices = $derived.by((): Choice[] => (this.isAsked ? readChoices(this.play.decision!.options) : []))
+  shape = $derived.by((): Shape | undefined => (this.isAsked ? shapeOf(this.kind, this.choices) : undefined))
+
+  /** Areas one can begin with. */
+  origins = $derived.by((): AreaId[] => {
+    const areas = this.choices.flatMap(({ area }) => (area ? [area] : []))
+    if (this.kind === 'orders') areas.push(...Object.keys(this.view.planning?.orders ?? {}))
+    return [...new Set(areas)]
+  })
+
+  /** The chosen area; the only one there is chooses itself. */
+  origin = $derived.by((): AreaId | undefined => {
+    if (this.chosen && this.origins.includes(this.chosen)) return this.chosen
+    return this.origins.length === 1 && this.shape !== 'areas' ? this.origins[0] : undefined
+  })
+
+  /** The choices that begin in the chosen area. */
+  here = $derived.by((): Choice[] => this.choices.filter(({ area }) => area !== undefined && area === this.origin))
+
+  /** Choices without an area: done, pass, ready. */
+  words = $derived.by((): Choice[] => this.choices.filter(({ area }) => area === undefined))
+
+  /** Units that could march from the chosen area: the largest group on offer. */
+  marchable = $derived.by((): UnitCounts => {
+    const most: UnitCounts = {}
+    for (const { units } of this.here)
+      for (const unit of SPOKEN_ORDER) most[unit] = Math.max(most[unit] ?? 0, units?.[unit] ?? 0)
+    return most
+  })
+
+  /** What is picked to march; everybody, until somebody is put back. */
+  picked = $derived.by((): UnitCounts => {
+    if (this.fingers && this.fingers.area === this.origin) return this.fingers.units
+    const groups = this.here.flatMap(({ units }) => (units ? [units] : []))
+    return groups.reduce((best, units) => (total(units) > total(best) ? units : best), {} as UnitCounts)
+  })
+
+  /** Choices that light up on the map as targets. */
+  targets = $derived.by((): Map<AreaId, Choice> => {
+    const found = new Map<AreaId, Choice>()
+    if (this.shape === 'march') {
+      for (const choice of this.here)
+        if (choice.target && choice.units && sameUnits(choice.units, this.picked)) found.set(choice.target, choice)
+    } else if (this.shape === 'raid') {
+      for (const choice of this.here) if (choice.target) found.set(choice.target, choice)
+    } else if (this.shape === 'areas') {
+      for (const choice of this.choices) if (choice.area) found.set(choice.area, choice)
+    }
+    return found
+  })
+
+  marks = $derived.by((): BoardMarks => {
+    const marks: Record<AreaId, AreaMark> = {}
+    const mark = (area: AreaId) => (marks[area] ??= {})
+    const { combat, march } = this.view
+    if (combat) mark(combat.area).alert = true
+    else if (march?.target) mark(march.target).alert = true
+    if (this.attack?.choice.target) mark(this.attack.choice.target).alert = true
+    if (this.shape !== 'areas') for (const area of this.origins) mark(area).selectable = true
+    for (const area of this.targets.keys()) mark(area).target = true
+    if (this.origin) {
+      mark(this.origin).selected = true
+      if (this.shape === 'march') mark(this.origin).picked = this.picked
+      if (this.shape === 'units') mark(this.origin).picked = {}
+    }
+    if (this.shape === 'units') for (const area of this.origins) mark(area).picked = {}
+    if (this.looked && !marks[this.looked]) mark(this.looked)
+    return marks
+  })
+
+  select(area: AreaId | undefined) {
+    this.chosen = area
+    this.fingers = undefined
+    this.attack = undefined
+    this.refusal = ''
+  }
+
+  pick(units: UnitCounts) {
+    if (this.origin) this.fingers = { area: this.origin, units }
+    this.attack = undefined
+  }
+
+  choose(choice: Choice) {
+    this.attack = undefined
+    this.refusal = ''
+    this.fingers = undefined
+    this.play.choose(choice.text)
+  }
+
+  /** An area was clicked. */
+  touch(area: AreaId) {
+    this.looked = area
+    this.refusal = ''
+    const target = this.targets.get(area)
+    if (target) return this.aim(target)
+    if (this.shape !== 'areas' && this.origins.includes(area)) return this.select(area === this.chosen && this.shape !== 'orders' ? undefined : area)
+    if (this.origin && (this.shape === 'march' || this.shape === 'raid')) void this.askWhy(area)
+    else if (this.shape === 'areas') void this.explain(area)
+  }
+
+  /** A unit was clicked. */
+  touchUnit({ area, unit, routed, index }: UnitPick) {
+    if (this.shape === 'march' && area === this.origin) {
+      const now = this.picked[unit] ?? 0
+      const wanted = index < now ? index : index + 1
+      this.pick({ ...this.picked, [unit]: Math.min(wanted, this.marchable[unit] ?? 0) })
+    } else if (this.shape === 'units') {
+      const found = this.choices.find((choice) => choice.area === area && choice.unit === unit && !!choice.routed === routed)
+      if (found) this.choose(found)
+      else void this.explain(`${area}: ${unitsInWords({ [unit]: 1 })}`)
+    } else this.touch(area)
+  }
+
+  /** A march or raid at a target; an attack is thought over first. */
+  private aim(choice: Choice) {
+    if (this.shape !== 'march' || !choice.target || !this.isHostile(choice.target)) return this.choose(choice)
+    this.attack = { choice, combat: undefined, loading: true }
+    void this.play
+      .preview([choice.text, 'done', `${choice.area}: leave a power token`, `${choice.area}: no power token`])
+      .then((view) => {
+        if (this.attack?.choice !== choice) return
+        this.attack = { choice, combat: view?.['combat'] as CombatView | undefined, loading: false }
+      })
+  }
+
+  private isHostile(area: AreaId) {
+    const there = this.view.areas[area]
+    if (!there) return false
+    const mine = this.play.house
+    return (there.house ?? there.controller ?? mine) !== mine && !!(there.house || there.garrison) || there.neutral_force !== undefined
+  }
+
+  private async askWhy(area: AreaId) {
+    const origin = this.origin!
+    const text = this.shape === 'march' ? `${origin} > ${area}: ${unitsInWords(this.picked)}` : `${origin} > ${area}`
+    await this.explain(text, `${areaName(area)}: `)
+  }
+
+  /** Asks the server which rule forbids a choice. */
+  async explain(choice: string, before = '') {
+    const why = await this.play.why(choice)
+    this.refusal = why ? before + why : ''
+  }
+}

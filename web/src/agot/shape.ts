@@ -1,0 +1,40 @@
+/** Which control fits a decision: told by the form of its choices, so that no kind of decision is ever left out. */
+import type { Choice } from './choice.ts'
+
+export type Shape =
+  /** Order tokens on areas. */
+  | 'orders'
+  /** From an area to another, with units. */
+  | 'march'
+  /** From an area to another. */
+  | 'raid'
+  /** Units in areas, step by step. */
+  | 'muster'
+  /** A unit in an area. */
+  | 'units'
+  /** What happens in an area. */
+  | 'deeds'
+  | 'areas'
+  | 'cards'
+  | 'bid'
+  | 'words'
+
+const each = (choices: Choice[], fits: (choice: Choice) => unknown) => {
+  const proper = choices.filter(({ area, card, amount, unit }) => area ?? card ?? amount ?? unit)
+  return proper.length > 0 && proper.every(fits)
+}
+
+export function shapeOf(kind: string, choices: Choice[]): Shape {
+  if (kind === 'orders') return 'orders'
+  if (kind === 'muster') return 'muster'
+  if (kind === 'march') return 'march'
+  if (choices.some(({ area, order }) => area && order)) return 'orders'
+  if (choices.some(({ area, target, unit }) => area && target && !unit)) return 'raid'
+  if (choices.some(({ area, word }) => area && word === 'nothing')) return 'raid'
+  if (each(choices, ({ area, unit }) => area && unit)) return 'units'
+  if (each(choices, ({ area, word }) => area && word)) return 'deeds'
+  if (each(choices, ({ area }) => area)) return 'areas'
+  if (each(choices, ({ card }) => card)) return 'cards'
+  if (each(choices, ({ amount }) => amount !== undefined)) return 'bid'
+  return 'words'
+}

@@ -1,0 +1,31 @@
+/** From one click to a game against bots. */
+import { api } from '../api/rest.ts'
+import type { NewTable, Table } from '../api/types.ts'
+import { visitor } from '../state/me.svelte.ts'
+
+/** Takes a seat, puts bots on all others and begins. */
+export async function playAgainstBots(rules: NewTable, level: string, house: string | undefined): Promise<Table> {
+  await visitor.beSomebody()
+  const table = await api.newTable(rules)
+  let seated = await api.sit(table.id, house)
+  for (const seat of seated.seats) if (!seat.mine && !seat.bot) seated = await api.seatBot(table.id, seat.seat, level)
+  return api.start(table.id)
+}
+
+/** One person on every seat, a curtain between them. */
+export async function playHotSeat(rules: NewTable): Promise<Table> {
+  await visitor.beSomebody()
+  const table = await api.newTable({ ...rules, private: true })
+  for (let seat = 0; seat < rules.players; seat++) await api.sit(table.id)
+  return api.start(table.id)
+}
+
+const LEVELS: Record<string, string> = {
+  random: 'Fool: any legal choice',
+  squire: 'Squire: learns quickly, errs often',
+  knight: 'Knight: a fair opponent',
+  maester: 'Maester: thinks ahead, takes a moment',
+}
+
+export const levelTitle = (level: string) => LEVELS[level] ?? level
+export const levelName = (level: string) => (LEVELS[level] ?? level).split(':')[0]!

@@ -1,0 +1,28 @@
+/**
+ * Which table a game is laid out on. A layout is one component that gets a `Play` (and, at a live table, its
+ * session); it fills a TableFrame with its own stage, panels and controls. A game without one gets PlainTable, on
+ * which every decision can be answered from the list of its options.
+ */
+import type { Component, Snippet } from 'svelte'
+import type { Play } from '../state/play.ts'
+import type { TableSession } from '../state/table.svelte.ts'
+
+export interface LayoutProps {
+  play: Play
+  session?: TableSession | undefined
+  title: string
+  /** The replay's slider and buttons. */
+  footer?: Snippet | undefined
+  /** Jumps to the position after an event; only in a replay. */
+  onjump?: ((event: number) => void) | undefined
+}
+
+type Layout = Component<LayoutProps>
+
+const LAYOUTS: Record<string, () => Promise<{ default: Layout }>> = {
+  agot: () => import('../agot/AgotTable.svelte'),
+}
+
+const PLAIN_TABLE = () => import('./PlainTable.svelte')
+
+export const layoutFor = async (game: string): Promise<Layout> => (await (LAYOUTS[game] ?? PLAIN_TABLE)()).default

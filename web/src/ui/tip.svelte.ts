@@ -1,0 +1,60 @@
+/** Everything explains itself: on hover, on focus, on a tap. */
+import type { ComponentProps } from 'svelte'
+import type { Attachment } from 'svelte/attachments'
+import type HouseCardFace from '../cards/HouseCardFace.svelte'
+
+export interface Tip {
+  title: string
+  text?: string | undefined
+  /** A house card, drawn instead of the words. */
+  card?: ComponentProps<typeof HouseCardFace> | undefined
+}
+
+interface Shown extends Tip {
+  box: DOMRect
+}
+
+class Tips {
+  shown = $state.raw<Shown>()
+  private timer: ReturnType<typeof setTimeout> | undefined
+
+  show(tip: Tip, node: Element, after = 0) {
+    clearTimeout(this.timer)
+    this.timer = setTimeout(() => (this.shown = { ...tip, box: node.getBoundingClientRect() }), after)
+  }
+
+  hide() {
+    clearTimeout(this.timer)
+    this.shown = undefined
+  }
+}
+
+export const tips = new Tips()
+
+const words = ({ title, text }: Tip) => (text ? `${title}: ${text}` : title)
+
+/** For `{@attach explain(…)}` on whatever wants to explain itself. */
+export function explain(tip: Tip | undefined): Attachment<Element> {
+  return (node) => {
+    if (!tip) return
+    const enter = (event: Event) => {
+      if ((event as PointerEvent).pointerType !== 'touch') tips.show(tip, node, 250)
+    }
+    // A finger has no hover: a tap shows the words, and the next tap anywhere hides them.
+    const tap = (event: Event) => {
+      if ((event as PointerEvent).pointerType === 'touch') tips.show(tip, node)
+    }
+    const focus = () => node.matches(':focus-visible') && tips.show(tip, node)
+    const hide = () => tips.hide()
+    const heard: [string, EventListener][] = [
+      ['pointerenter', enter], ['pointerleave', hide], ['pointerup', tap], ['focus', focus], ['blur', hide],
+    ]
+    for (const [name, listener] of heard) node.addEventListener(name, listener)
+    node.setAttribute('aria-description', words(tip))
+    return () => {
+      for (const [name, listener] of heard) node.removeEventListener(name, listener)
+      node.removeAttribute('aria-description')
+      hide()
+    }
+  }
+}
