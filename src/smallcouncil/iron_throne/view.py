@@ -4,13 +4,14 @@ from typing import Any
 
 from smallcouncil.iron_throne.cards.lannister import higher_cards, torment_choices
 from smallcouncil.iron_throne.cards.leader import WINDOWS
-from smallcouncil.iron_throne.choices import distinct, spell_terms
+from smallcouncil.iron_throne.choices import TO_CHALLENGER, VERB, distinct, second, spell_terms
 from smallcouncil.iron_throne.encounter import active_of, on_side, total, value
 from smallcouncil.iron_throne.names import (
     CARD_CHARACTER,
     CARD_HOUSE,
     CARD_VALUE,
     CHALLENGER,
+    CHARACTER_IDS,
     DEFENDER,
     HOSTILITY,
     HOUSES,
@@ -24,7 +25,7 @@ from smallcouncil.iron_throne.names import (
 )
 from smallcouncil.iron_throne.phases.hostages import hostage_choices
 from smallcouncil.iron_throne.phases.windows import CARD_WINDOW, LEADER_WINDOW, leader_choices, play_choices
-from smallcouncil.iron_throne.procedures import CharacterCards, LeaderAbilities, Setup, Turn
+from smallcouncil.iron_throne.procedures import CharacterCards, LeaderAbilities, OfferSupport, Setup, Truce, Turn
 from smallcouncil.iron_throne.setup import deal_sheets, leader_sheets
 from smallcouncil.iron_throne.state import Game, State, face, spread
 from smallcouncil.iron_throne.wording import Wording
@@ -48,7 +49,8 @@ def view_of(game: Game, house: int | None, words: Wording) -> View:
         "box": state.box,
         "houses": {HOUSES[each]: _house(state, each, house, words) for each in state.seats},
         "encounter": _encounter(state, words) if state.defender >= 0 else None,
-        "truce": _truce(state),
+        "support": _support(game, words),
+        "truce": _truce(game, house),
         "waiting_for": list(dict.fromkeys(decision.house for decision in game.decisions)),
         "decisions": [_decision(each) for each in game.asked if each.seat == house and not each.done],
         "sealed": _sealed(game, house),
@@ -102,7 +104,7 @@ def _house(state: State, house: int, viewer: int | None, words: Wording) -> dict
         "leader": None if leader < 0 else _leader(leader, words),
         "sheet": state.sheet[house],
         "characters": [
-            {"name": words.characters[character], "power": state.power[character]}
+            {"id": CHARACTER_IDS[character], "name": words.characters[character], "power": state.power[character]}
             for character in OF_HOUSE[house]
             if leader >= 0 and character != leader
         ],
@@ -125,7 +127,8 @@ def _house(state: State, house: int, viewer: int | None, words: Wording) -> dict
 
 def _leader(character: int, words: Wording) -> dict[str, str]:
     text = words.leaders[character]._asdict()
-    return {"name": words.characters[character], **text, "when": WINDOWS[LEADER_WINDOW[character]]}
+    named = {"id": CHARACTER_IDS[character], "name": words.characters[character]}
+    return {**named, **text, "when": WINDOWS[LEADER_WINDOW[character]]}
 
 
 def _card(card: int, words: Wording) -> dict[str, Any]:
@@ -197,13 +200,30 @@ def _side(state: State, side: int, words: Wording) -> dict[str, Any]:
     return shown
 
 
-def _truce(state: State) -> dict[str, Any] | None:
-    if not state.proposals:
+def _support(game: Game, words: Wording) -> dict[str, Any] | None:
+    """Whose turn it is to offer support and, while it waits for an answer, the offer."""
+    for procedure in game.stack:
+        if isinstance(procedure, OfferSupport) and procedure.asking >= 0:
+            shown: dict[str, Any] = {"house": _name(procedure.asking), "side": None, "character": None}
+            if procedure.offer:
+                shown["side"] = SIDES[CHALLENGER if procedure.offer & VERB == TO_CHALLENGER else DEFENDER]
+                shown["character"] = words.characters[second(procedure.offer)]
+            return shown
+    return None
+
+
+def _truce(game: Game, house: int | None) -> dict[str, Any] | None:
+    """The discussion: who proposed what, and what the viewing house itself has just asked for."""
+    state, top = game.state, game.stack[-1] if game.stack else None
+    wanted = top.wanted if isinstance(top, Truce) and top.asking == house else -1
+    if not state.proposals and wanted < 0:
         return None
     shown: dict[str, Any] = {"proposals": state.proposals, "proposer": _name(state.proposer)}
     if state.terms >= 0:
         shown["challenger"] = spell_terms(state.terms // 24)
         shown["defender"] = spell_terms(state.terms % 24)
+    if wanted >= 0:
+        shown["asked"] = spell_terms(wanted)
     return shown
 
 
