@@ -51,7 +51,16 @@ def test_scenario_names_its_rule_and_source(path: Path) -> None:
         ("asked: Stark march", "Lannister march"),
         ("event: Stark weeps", "Stark marches"),
         ("no event: Stark marches", "Stark marches"),
-        ("offered Stark: fly", "is offered"),
+        ("offered Lannister: fly", "is offered"),
+        ("offered Stark: fly", "is asked nothing"),
+        ("not offered Stark: winterfell > karhold: footman", "is asked nothing"),
+        ("moat-cailin: no knight", "Stark knight"),
+        ("winterfell: no footmen", "Stark footman; garrison 2"),
+        ("moat-cailin: no Stark", "Stark knight"),
+        ("lannisport: no order", "order march"),
+        ("lannisport: no order march", "order march"),
+        ("Stark sees winterfell: Stark knight", "Stark footman; garrison 2"),
+        ("spectator sees wildling deck: Mammoth Riders", "?; ?; ?"),
         ("not offered Lannister: lannisport > stay", "is offered"),
         ("refused Lannister: lannisport > stay", "it is accepted"),
     ],
@@ -77,6 +86,13 @@ def test_an_expectation_that_fails_says_what_is_true(expectation: str, actual: s
         (SMALL.replace("knight, footman; order", "knight, dinosaur; order"), 6, "is no unit"),
         (SMALL.replace("moat-cailin: Stark knight\n", "weather: rain\n"), 12, "nothing that a position tells"),
         (SMALL.replace("Stark: done", "until Stark dragon:"), 10, "never asked"),
+        (SMALL.replace("moat-cailin: Stark knight\n", "moat-cailin: no dinosaur\n"), 12, "is no unit"),
+        (SMALL.replace("moat-cailin: Stark knight\n", "moat-cailin: fog\n"), 12, "nothing that can lie"),
+        (SMALL.replace("moat-cailin: Stark knight\n", "offered Hodor: hodor\n"), 12, "not a house"),
+        (SMALL.replace("moat-cailin: Stark knight\n", "refused Hodor: hodor\n"), 12, "not a house"),
+        (SMALL.replace("moat-cailin: Stark knight\n", "Hodor sees threat: 2\n"), 12, "not a house"),
+        (SMALL.replace("phase: march", "tides cards: +3"), 4, "tides of battle: yes"),
+        (SMALL.replace("phase: march", "tides of battle: yes\n  tides cards: +9"), 5, "among the tides cards"),
     ],
 )
 def test_a_malformed_scenario_points_at_its_line(wrong: str, line: int | None, message: str) -> None:
@@ -85,3 +101,53 @@ def test_a_malformed_scenario_points_at_its_line(wrong: str, line: int | None, m
     assert message in str(error.value)
     if line is not None:
         assert f"line {line}:" in str(error.value)
+
+
+@pytest.mark.parametrize(
+    "expectation",
+    [
+        "moat-cailin: Stark knight; no footman; no routed; no routed knight; no Lannister; no order; no power token",
+        "winterfell: no order; no knight; garrison 2; Stark footman",
+        "not offered Lannister: fly",
+        "spectator sees moat-cailin: Stark knight",
+        "Lannister sees blackwater: nothing",
+    ],
+)
+def test_an_expectation_that_holds(expectation: str) -> None:
+    assert run_scenario(SMALL.replace("moat-cailin: Stark knight\n", f"{expectation}\n")) == []
+
+
+def test_units_may_be_expected_in_any_order() -> None:
+    both = SMALL.replace("moat-cailin: knight", "moat-cailin: knight, footman").replace("  Stark: done\n", "")
+    assert run_scenario(both.replace("moat-cailin: Stark knight\n", "moat-cailin: Stark footman, knight\n")) == []
+
+
+def test_a_choice_with_its_units_in_another_order_is_told_how_it_is_written() -> None:
+    with pytest.raises(smallcouncil.BadScenario, match='It is written "winterfell > moat-cailin: knight, footman"'):
+        run_scenario(SMALL.replace("moat-cailin: knight", "moat-cailin: footman, knight"))
+
+
+@pytest.mark.parametrize("tides", ["+3, +0 skull", "+0 skull, +3", "+1 sword, +1 fortification, +2"])
+def test_the_tides_cards_of_the_next_combat_can_be_named(tides: str) -> None:
+    """The third is the one that the Valyrian Steel Blade brings."""
+    first, second, *third = tides.split(", ")
+    text = f"""
+title: The tides
+position:
+  tides of battle: yes
+  tides cards: {tides}
+  phase: march
+  turn: Stark
+  fiefdoms: Stark, Greyjoy, Tyrell, Martell, Lannister, Baratheon
+  winterfell: Stark knight, footman; order march
+  moat-cailin: Lannister footman
+choices:
+  Stark: winterfell > moat-cailin: knight, footman
+  Stark: Catelyn Stark
+  Lannister: The Hound
+  Stark: {"draw another" if third else "keep"}
+expect:
+  event: Stark reveals {(*third, first)[0]}.
+  event: Lannister reveals {second}.
+"""
+    assert run_scenario(text) == []

@@ -131,20 +131,23 @@ def disagreement(game: Game[Any], line: Line) -> str | None:
     """What is true instead of an expectation, None if it holds."""
     words = line.key.split()
     verb, house = (" ".join(words[:-1]), words[-1]) if len(words) > 1 else (line.key, "")
-    if verb in ("offered", "not offered"):
-        options = [option for each in game.decisions if each.house == house for option in each.options]
-        if (line.value in options) == (verb == "offered"):
-            return None
-        return f"{house} is offered {', '.join(options) or 'nothing'}"
-    if verb == "refused":
-        return refusal(game, house, line.value)
+    viewer, sees, what = line.key.partition(" sees ")
+    try:
+        if verb in ("offered", "not offered"):
+            return wrongly_offered(game, house, line.value, verb == "offered")
+        if verb == "refused":
+            return refusal(game, house, line.value)
+        if sees:
+            return seen_otherwise(game, viewer, what, line.value)
+    except BadInput as error:
+        raise BadScenario(str(error), line.number, line.text) from None
     match line.key:
         case "asked":
             asked = [f"{each.house} {each.kind}" for each in game.decisions]
             return None if line.value in asked else ", ".join(asked) or "nobody"
         case "winner":
-            winners = ", ".join(game.outcome.winners) if game.outcome else "nobody yet"
-            return None if line.value == winners else winners
+            winners = game.outcome.winners if game.outcome else ("nobody yet",)
+            return None if {name.strip() for name in line.value.split(",")} == set(winners) else ", ".join(winners)
         case "event":
             told = [game.prose(event) for event in game.events]
             return None if any(line.value in each for each in told) else " ".join(told[-6:])
@@ -157,8 +160,27 @@ def disagreement(game: Game[Any], line: Line) -> str | None:
         raise BadScenario(str(error), line.number, line.text) from None
 
 
+def wrongly_offered(game: Game[Any], house: str, choice: str, wanted: bool) -> str | None:
+    """A choice must be among the options of a house or, though it is asked, must not."""
+    game.house_id(house)
+    options = [option for each in game.decisions if each.house == house for option in each.options]
+    if not options:
+        return f"{house} is asked nothing"
+    return None if (choice in options) == wanted else f"{house} is offered {', '.join(options)}"
+
+
+def seen_otherwise(game: Game[Any], viewer: str, what: str, value: str) -> str | None:
+    """A line of the position as a house, or a spectator, may know it."""
+    if viewer != "spectator":
+        game.house_id(viewer)
+    seen = {line.key: line.value for line in read_lines(game.notation(viewer))}
+    actual = seen.get(what, "nothing")
+    return None if " ".join(value.split()) == actual else actual
+
+
 def refusal(game: Game[Any], house: str, choice: str) -> str | None:
     """A choice must be turned down, and leave the game as it was."""
+    game.house_id(house)
     before = game.to_json()
     try:
         game.copy().apply(house, choice)
@@ -183,22 +205,27 @@ def run(given: argparse.Namespace) -> int:
     if not files:
         raise BadInput("There is no scenario file here.")
     results: list[dict[str, Any]] = []
+    unreadable = []
     for file in files:
         text = file.read_text(encoding="utf-8")
         try:
             failures = run_scenario(text)
         except BadScenario as error:
-            raise BadInput(f"{file}: {error}") from None
+            unreadable.append(f"{file}: {error}")
+            continue
         title = read_scenario(text).header["title"]
         results.append({"file": str(file), "title": title, "failures": [each._asdict() for each in failures]})
     failed = sum(bool(each["failures"]) for each in results)
     if given.json:
-        print(json.dumps({"scenarios": results, "passed": len(results) - failed, "failed": failed}, ensure_ascii=False))
+        counts = {"passed": len(results) - failed, "failed": failed, "unreadable": unreadable}
+        print(json.dumps({"scenarios": results, **counts}, ensure_ascii=False))
     else:
         for result in results:
             print(f"{'FAILED' if result['failures'] else 'passed'}  {result['title']}  ({result['file']})")
             for failure in result["failures"]:
                 print(f"  line {failure['line']}: expected  {failure['expected']}")
                 print(f"  {'but it is':>{len(str(failure['line'])) + 15}}  {failure['actual']}")
-        print(f"{len(results) - failed} passed, {failed} failed")
+        print(f"{len(results) - failed} passed, {failed} failed" + f", {len(unreadable)} unreadable" * bool(unreadable))
+    if unreadable:
+        raise BadInput("\n".join(unreadable))
     return 1 if failed else 0

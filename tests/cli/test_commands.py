@@ -126,6 +126,16 @@ def test_scenario_run(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Non
     assert json.loads(capsys.readouterr().out)["passed"] == 1
 
 
+def test_an_unreadable_scenario_does_not_stop_the_others(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    good = "title: one\nposition:\n  winterfell: Stark knight\nexpect:\n  winterfell: Stark knight\n"
+    (tmp_path / "a.scenario").write_text(good.replace("knight", "dinosaur"))
+    (tmp_path / "b.scenario").write_text(good)
+    assert main(["scenario", "run", str(tmp_path)]) == 2
+    said = capsys.readouterr()
+    assert "1 passed, 0 failed, 1 unreadable" in said.out
+    assert "a.scenario: line 3:" in said.err
+
+
 def test_fuzz_reports_in_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["fuzz", "agot", "--players", "3", "--games", "1", "--thorough", "0", "--json"]) == 0
     assert json.loads(capsys.readouterr().out) == {"game": "agot", "games": 1, "failures": []}

@@ -14,6 +14,7 @@ from smallcouncil.agot.phases.march import March
 from smallcouncil.agot.phases.retreat import Retreat
 from smallcouncil.agot.phases.turns import TakeTurns
 from smallcouncil.agot.state import Game
+from smallcouncil.agot.units import read_units, spell_units, types_in
 from smallcouncil.agot.view import knows_wildling_card
 
 
@@ -134,15 +135,39 @@ def check_fact(game: Game, key: str, value: str) -> str | None:
     return None if value == actual or (same and not ordered) else actual
 
 
+FEATURES = ("order", "power token", "garrison", "neutral force", "impassable")
+"""What can lie in an area besides units."""
+
+
 def _parts_hold(expected: str, actual: str) -> bool:
     there = [part.strip() for part in actual.split(";")]
-    for part in (part.strip() for part in expected.split(";")):
-        if part == "empty":
-            held = not any(each.split()[0] in HOUSES for each in there)
-        elif part.startswith("no "):
-            held = part in there or not any(part.removeprefix("no ") in each for each in there)
-        else:
-            held = part in there
-        if not held:
-            return False
-    return True
+    return all(_part_holds(part.strip(), there) for part in expected.split(";"))
+
+
+def _part_holds(part: str, there: list[str]) -> bool:
+    first, _, rest = part.partition(" ")
+    if part == "empty":
+        return not any(each.split()[0] in HOUSES for each in there)
+    if first == "no":
+        return not any(_names(rest, each) for each in there)
+    if first in HOUSES:
+        routed = "routed " * rest.startswith("routed ")
+        return f"{first} {routed}{spell_units(read_units(rest.removeprefix('routed ')))}" in there
+    if not part.startswith(FEATURES):
+        raise ValueError(f'"{part}" is nothing that can lie in an area')
+    return part in there
+
+
+def _names(what: str, part: str) -> bool:
+    """Whether a part of an area is, or contains, what must not be there."""
+    owner, _, units = part.partition(" ")
+    if what in HOUSES:
+        return what == owner
+    if what == "routed":
+        return owner in HOUSES and units.startswith("routed ")
+    if what.startswith(FEATURES):
+        return part == what or part.startswith(f"{what} ")
+    unwanted = read_units(what.removeprefix("routed "))
+    if owner not in HOUSES or (what.startswith("routed ") and not units.startswith("routed ")):
+        return False
+    return any(unit in types_in(unwanted) for unit in types_in(read_units(units.removeprefix("routed "))))

@@ -1,12 +1,14 @@
 """Reading positions.  The specification is docs/notation.md; `facts.py` writes them."""
 
 from collections.abc import Callable
+from itertools import count
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from smallcouncil.agot.area_notation import read_area
 from smallcouncil.agot.armies import MAX_SUPPLY, POWER_TOKENS, SUPPLY_LIMITS, Armies
 from smallcouncil.agot.board.board import AREA_IDS
 from smallcouncil.agot.cards.house_cards import BASE_SET, deck_of
+from smallcouncil.agot.cards.tides_of_battle import TIDES_CARDS, tides_name
 from smallcouncil.agot.cards.westeros import DECKS, WESTEROS_CARDS, deck
 from smallcouncil.agot.cards.wildling import WILDLING_CARDS
 from smallcouncil.agot.legality import check_legal
@@ -18,6 +20,7 @@ from smallcouncil.agot.phases.ports import settle_control
 from smallcouncil.agot.sequence import resume
 from smallcouncil.agot.setup import set_up
 from smallcouncil.agot.state import Game
+from smallcouncil.kernel.chance import Chance
 from smallcouncil.kernel.errors import BadOptions, BadPosition
 from smallcouncil.kernel.notation import Line, read_lines
 
@@ -30,6 +33,8 @@ PHASES = ("westeros", "planning", "raid", "march", "consolidate power")
 ROMAN = ("I", "II", "III")
 OPTION_KEYS = ("players", "houses", "seed", "tides of battle", "errata")
 UNKNOWN = "?"
+MOST_TIDES = 3
+"""One for each side and one for the Blade."""
 
 
 def options_of(text: str) -> Options:
@@ -77,6 +82,8 @@ def read_position(title: "type[G]", given: dict[str, Any]) -> "G":
     default_supply(game, words)
     phase = words.get("phase") or default_phase(game)
     check_legal(game, fed=phase != "westeros")
+    if "tides cards" in words:
+        choose_seed(game, tides_in(game, words["tides cards"]))
     resume(game, phase, house_of(words.get("turn")))
     if phase == "westeros":  # supply may just have been adjusted
         game.call(EachHouse("reconcile", game.state.iron_throne))
@@ -224,6 +231,36 @@ def read_wildling_deck(game: Game, text: str) -> None:
     state.wildling_deck = (*deck, *rest)
 
 
+def tides_in(game: Game, text: str) -> list[str]:
+    """The tides cards that a position names, if the deck holds them."""
+    if not game.setting.tides_of_battle:
+        raise ValueError('tides cards are drawn only with "tides of battle: yes"')
+    wanted = [name.strip() for name in text.split(",")]
+    deck = [tides_name(card) for card in range(len(TIDES_CARDS))]
+    for name in wanted:
+        if wanted.count(name) > deck.count(name):
+            raise ValueError(f'"{name}" is not (or not so often) among the tides cards: {", ".join(sorted({*deck}))}')
+    if len(wanted) > MOST_TIDES:
+        raise ValueError(f"no combat draws more than {MOST_TIDES} tides cards")
+    return wanted
+
+
+def read_tides(game: Game, text: str) -> None:
+    tides_in(game, text)
+
+
+def choose_seed(game: Game, wanted: list[str]) -> None:
+    """Tides cards are drawn out of the whole deck at each combat, so the first ones are named by a fitting seed."""
+    seed, drawn = game.state.seed, game.state.drawn
+    for number in count():
+        dice = Chance(f"{seed} tides {number}")
+        dice.drawn = drawn
+        deck = list(range(len(TIDES_CARDS)))
+        if all(tides_name(deck.pop(dice.below(len(deck)))) == name for name in wanted):
+            game.state.seed = dice.seed
+            return
+
+
 def read_westeros(game: Game, number: int, text: str, discards: bool) -> None:
     state = game.state
     left = list(state.westeros_decks[number])
@@ -302,6 +339,7 @@ READERS: dict[str, Callable[[Game, str], None]] = {
     "forbidden": read_forbidden,
     "wildling deck": read_wildling_deck,
     "westeros cards": read_westeros_cards,
+    "tides cards": read_tides,
 }
 HOUSE_READERS: dict[str, Callable[[Game, int, str], None]] = {
     "power": read_power,

@@ -9,7 +9,7 @@ from smallcouncil.agot.names import NOBODY
 from smallcouncil.agot.orders import COPIES, MARCH_TOKENS, ORDER_IDS, SPECIAL
 from smallcouncil.agot.phases.march import March
 from smallcouncil.agot.state import Game
-from smallcouncil.agot.units import LAND_UNITS, SHIPS, SIZE, read_units
+from smallcouncil.agot.units import LAND_UNITS, SHIPS, SIZE, read_units, spell_units
 from smallcouncil.kernel import Decision
 
 
@@ -55,6 +55,9 @@ def why_not_march(game: Game, decision: Decision, choice: str) -> str:
         group = read_units(units)
     except ValueError:
         return ""
+    spelled = f"{here} > {there}: {spell_units(group)}"
+    if spelled != choice and spelled in decision.options:
+        return f'It is written "{spelled}".'
     march: March = game.procedure(March)
     state, board, house = game.state, game.board, decision.seat
     if state.owner[origin] != house:
