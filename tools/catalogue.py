@@ -1,7 +1,7 @@
 """Write what the browser client says about cards and order tokens, from the rules' own registries.
 
-    python -m tools.catalogue            write web/src/agot/catalogue.json
-    python -m tools.catalogue --check    only say whether it is up to date
+    python -m tools.catalogue            write catalogue.json of each game in web/src/
+    python -m tools.catalogue --check    only say whether they are up to date
 
 The client holds no rules: what it says of cards and tokens comes from here and cannot differ from the engine.
 """
@@ -17,8 +17,14 @@ from smallcouncil.agot.cards.westeros import DECKS
 from smallcouncil.agot.cards.wildling import WILDLING_CARDS
 from smallcouncil.agot.names import HOUSES
 from smallcouncil.agot.orders import ORDERS, TOKENS
+from smallcouncil.iron_throne.cards import CHARACTER_CARDS, LEADERS
+from smallcouncil.iron_throne.cards.character import CharacterCard
+from smallcouncil.iron_throne.cards.events import EVENTS
+from smallcouncil.iron_throne.cards.leader import WINDOWS, Leader
+from smallcouncil.iron_throne.names import CHARACTER_IDS, CHARACTER_NAMES
+from smallcouncil.iron_throne.names import HOUSES as THRONE_HOUSES
 
-FILE = Path(__file__).resolve().parent.parent / "web" / "src" / "agot" / "catalogue.json"
+CLIENT = Path(__file__).resolve().parent.parent / "web" / "src"
 
 
 def catalogue() -> dict[str, Any]:
@@ -56,19 +62,46 @@ def catalogue() -> dict[str, Any]:
     }
 
 
-def text() -> str:
-    return json.dumps(catalogue(), ensure_ascii=False, indent=1) + "\n"
+def iron_throne_catalogue() -> dict[str, Any]:
+    """The characters of The Iron Throne, and our words for its cards; a game may replace both, and shows its own."""
+
+    def words(card: CharacterCard | Leader) -> dict[str, str]:
+        return {"title": card.title, "text": card.text, "status": card.status, "when": WINDOWS[card.window]}
+
+    return {
+        "characters": {
+            name: {"id": CHARACTER_IDS[character], "house": THRONE_HOUSES[character // 5]}
+            for character, name in enumerate(CHARACTER_NAMES)
+        },
+        "cards": {CHARACTER_NAMES[card.character]: words(card) for card in CHARACTER_CARDS},
+        "leaders": {CHARACTER_NAMES[leader.character]: words(leader) for leader in LEADERS},
+        "events": {event.title: {"text": event.text, "status": event.status} for event in EVENTS},
+    }
+
+
+CATALOGUES = {
+    CLIENT / "agot" / "catalogue.json": catalogue,
+    CLIENT / "iron-throne" / "catalogue.json": iron_throne_catalogue,
+}
+
+
+def text(found: dict[str, Any]) -> str:
+    return json.dumps(found, ensure_ascii=False, indent=1) + "\n"
 
 
 def main(arguments: list[str]) -> int:
     """The command line; see the top of this file."""
-    if arguments == ["--check"]:
-        if not FILE.exists() or FILE.read_text(encoding="utf-8") != text():
-            print("The catalogue is out of date: run python -m tools.catalogue.", file=sys.stderr)
-            return 1
-        return 0
-    FILE.parent.mkdir(parents=True, exist_ok=True)
-    FILE.write_text(text(), encoding="utf-8")
+    for file, make in CATALOGUES.items():
+        wanted = text(make())
+        if arguments == ["--check"]:
+            if not file.exists() or file.read_text(encoding="utf-8") != wanted:
+                print(
+                    f"{file.parent.name}: the catalogue is out of date: run python -m tools.catalogue.", file=sys.stderr
+                )
+                return 1
+        else:
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_text(wanted, encoding="utf-8")
     return 0
 
 
