@@ -84,6 +84,15 @@ export interface AreaMark {
 
 export type BoardMarks = Readonly<Record<AreaId, AreaMark>>
 
+/** Something that went from one area to another: an arrow on the map. */
+export interface Trail {
+  from: AreaId
+  to: AreaId
+  house: House
+  /** Against somebody: drawn with a barbed head. */
+  hostile?: boolean
+}
+
 export interface UnitPick {
   area: AreaId
   unit: UnitKind

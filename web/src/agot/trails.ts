@@ -1,0 +1,28 @@
+/** The arrows of what happened last, from the log. */
+import type { GameEvent } from '../api/types.ts'
+import type { Trail } from '../board/model.ts'
+import { areaByName, isHouse } from './names.ts'
+
+const MOVES = new Set(['march', 'attack', 'raid', 'retreated'])
+const HOSTILE = new Set(['attack', 'raid'])
+/** How far back "last" reaches. */
+const LINES = 8
+
+export function trailsOf(events: readonly GameEvent[]): Trail[] {
+  const newest = events.slice(-LINES)
+  const trails: Trail[] = []
+  let battle: string | undefined
+  for (const { kind, fields } of newest) {
+    const house = String(fields['house'])
+    const from = areaByName(String(fields['area']))
+    if (kind === 'round' || kind === 'orders') trails.length = 0
+    if (kind === 'combat') battle = from
+    const to = MOVES.has(kind) ? areaByName(String(fields['target'])) : kind === 'support' ? battle : undefined
+    if (!from || !to || !isHouse(house)) continue
+    // Another house's turn: its move is the news now, and what went before is history.
+    if (kind !== 'support' && kind !== 'retreated' && trails.some((trail) => trail.house !== house)) trails.length = 0
+    trails.push(HOSTILE.has(kind) ? { from, to, house, hostile: true } : { from, to, house })
+  }
+  const last = new Map(trails.map((trail) => [`${trail.from} ${trail.to} ${trail.house}`, trail]))
+  return [...last.values()]
+}
