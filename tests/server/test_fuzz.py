@@ -52,7 +52,21 @@ VALUES: list[Any] = [
     None, True, 0, -1, 1, 2**31, 2**63, 2**200, 1.5, "", "x", "Stark", "Lannister", "table", "\u202e", "é" * 30, [], {},
     ["Stark"], [[[[]]]], {"a": {"b": 1}}, "x" * 3000,
 ]  # fmt: skip
-FIELDS = ("type", "house", "number", "choices", "choice", "id", "about", "agree", "to", "text", "seen", "events", "talk")
+FIELDS = (
+    "type",
+    "house",
+    "number",
+    "choices",
+    "choice",
+    "id",
+    "about",
+    "agree",
+    "to",
+    "text",
+    "seen",
+    "events",
+    "talk",
+)
 KINDS = ("hello", "choice", "take_back", "undo", "vote", "return", "talk", "why", "ping", "nothing")
 
 
@@ -103,7 +117,8 @@ def test_malformed_first_words(server: Served, arrive: Arrive) -> None:
     with hot_seat(ann) as seat:
         address = f"{server.url.replace('http', 'ws')}/api/tables/{seat.table}/live"
         hellos = [
-            '{"type":"hello","seen":[]}', '{"type":"hello","seen":{"Stark":1}}', '{"type":"hello","events":{"Stark":-1}}',
+            '{"type":"hello","seen":[]}', '{"type":"hello","seen":{"Stark":1}}',
+            '{"type":"hello","events":{"Stark":-1}}',
             '{"type":"hello","houses":"Stark"}', '{"type":"hello","houses":["Targaryen"]}', '{"type":"hello","x":1}',
             '{"type":"ping"}', '{"type":"choice","house":"Stark","number":0,"choices":["x"]}', *NASTY[:12],
         ]  # fmt: skip
@@ -130,9 +145,7 @@ def test_malformed_bodies(server: Served, arrive: Arrive) -> None:
         path = each.path.format(table=table, seat="0", token="t", record="r")
         for text in (*NASTY[:20], '{"name": 1}', '{"game": "agot", "players": 1e99}', '{"at": -1}', "\ud800"):
             body = text.encode("utf-8", "surrogatepass")
-            response = ann.http.request(
-                each.method, path, content=body, headers={"content-type": "application/json"}
-            )
+            response = ann.http.request(each.method, path, content=body, headers={"content-type": "application/json"})
             assert response.status_code < 500, (path, text[:50], response.status_code)
             assert text == "{}" or response.json()["error"]["code"], (path, text[:50])
     for path in ("/api/tables/%00", "/api/tables/%FF", "/api/records/..%2f", "/api/tables/" + "x" * 3000, "/api//me"):

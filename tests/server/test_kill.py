@@ -115,7 +115,7 @@ def test_a_hundred_kills(tmp_path: Path) -> None:
             witness.person.close()
             witness.person = witness.person.moved(process.url)
             witness.connect()
-            killer = threading_timer(rng.uniform(0.0, 0.15), process)
+            killer = threading_timer(rng.uniform(0.0, 0.25), process)
             try:
                 while True:
                     witness.play()

@@ -4,6 +4,7 @@ import asyncio
 import json
 import unicodedata
 from contextlib import suppress
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from argon2 import PasswordHasher
@@ -26,7 +27,12 @@ GRACE = 60_000
 EVERYTHING = frozenset({"read", "tables", "play", "talk"})
 
 _hasher = PasswordHasher()  # argon2id; the library's own costs
-_NO_ONE = _hasher.hash("nobody has this password")
+
+
+@cache
+def _hash_of_nobody() -> str:
+    """What a wrong name is checked against, so that it takes as long as a wrong password."""
+    return _hasher.hash("nobody has this password")
 
 
 class Accounts:
@@ -144,7 +150,7 @@ class Accounts:
         """Whether the password is right; takes as long when there is no such account."""
         async with self._hashing:
             try:
-                await asyncio.to_thread(_hasher.verify, stored or _NO_ONE, password)
+                await asyncio.to_thread(lambda: _hasher.verify(stored or _hash_of_nobody(), password))
             except (VerificationError, InvalidHashError):
                 return False
         return stored is not None

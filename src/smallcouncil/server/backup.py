@@ -66,7 +66,7 @@ async def _copy_in(source: Path, address: str) -> int:
     rows = 0
     try:
         with engine.connect() as reading:
-            if migrations.current(reading) != migrations.newest(reading):
+            if migrations.current(reading) != migrations.newest():
                 raise BadInput("The back-up is of another version: upgrade a copy of it by serving it once.")
             async with store.write() as connection:
                 accounts = metadata.tables["accounts"]

@@ -26,6 +26,8 @@ BEAT = 2.0
 """Seconds between two rounds of looking after things."""
 ALIVE = 8_000
 """How long a process counts as alive after its last round, in milliseconds."""
+ANNOUNCE = 10.0
+"""Seconds between two reports to other processes about who is here; three times that, and they doubt it."""
 SWEEP = 50
 """Tables taken up in one round."""
 
@@ -47,6 +49,7 @@ class Hall:
         self._per_account: Counter[str] = Counter()
         self._per_address: Counter[str] = Counter()
         self._elsewhere: dict[str, dict[str, tuple[float, set[str], int]]] = {}
+        self._announced = 0.0
         self._keeping: asyncio.Task[None] | None = None
         self._jobs: set[asyncio.Task[Any]] = set()
 
@@ -163,6 +166,7 @@ class Hall:
                 await self._sweep()
                 await self._unload_idle()
                 await self._look_for_banned()
+                self._announce_all()
             except Unstored as error:
                 log.warning("a round was interrupted", extra={"error": str(error)[:200]})
             except Exception:
@@ -284,11 +288,20 @@ class Hall:
         for table in self.tables.values():
             table.do(table.catch_up if table.play is not None else table.reload)
 
+    def _announce_all(self) -> None:
+        """Now and then, so that a process which has died is missed by the others."""
+        now = self.council.monotonic()
+        if now - self._announced > ANNOUNCE:
+            self._announced = now
+            for table in self.tables.values():
+                if table.audience.sockets:
+                    self.announce(table)
+
     def elsewhere(self, table: str) -> tuple[set[str], int]:
         """The houses and the number of spectators that are connected to other processes."""
         houses: set[str] = set()
         spectators = 0
-        limit = self.council.monotonic() - 30
+        limit = self.council.monotonic() - 3 * ANNOUNCE
         for seen, present, watching in self._elsewhere.get(table, {}).values():
             if seen > limit:
                 houses |= present

@@ -13,6 +13,7 @@ from smallcouncil.kernel.errors import BadInput
 from smallcouncil.server import logs
 from smallcouncil.server.app import make_app
 from smallcouncil.server.settings import Settings
+from smallcouncil.server.store import Store, Unstored
 
 SWITCH_SECONDS = 0.0005
 
@@ -42,6 +43,7 @@ def uvicorn_config(settings: Settings) -> uvicorn.Config:
 def serve(settings: Settings, open_path: str | None = None) -> int:
     """Serve until told to stop; with a path, show it in the browser."""
     logs.configure(settings.log_level)
+    asyncio.run(_prepare(settings))
     listening = _listen(settings)
     host, port = listening.getsockname()[:2]
     address = f"http://{'localhost' if host in {'127.0.0.1', '0.0.0.0', '::'} else host}:{port}"
@@ -54,6 +56,16 @@ def serve(settings: Settings, open_path: str | None = None) -> int:
     with contextlib.suppress(KeyboardInterrupt):
         asyncio.run(server.serve(sockets=[listening]))
     return 0 if server.started else 1
+
+
+async def _prepare(settings: Settings) -> None:
+    """Open the database once, so that what is wrong with it is said in a sentence."""
+    store = Store(settings.address())
+    try:
+        await store.open()
+    except Unstored as error:
+        raise BadInput(f"The database cannot be opened: {error}") from None
+    await store.close()
 
 
 def _listen(settings: Settings) -> socket.socket:

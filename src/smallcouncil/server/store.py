@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager, nullcontext, suppress
 from pathlib import Path
 from typing import IO, Any
+from urllib.parse import urlencode
 
 from sqlalchemy import event, insert, select, text
 from sqlalchemy.engine import URL, make_url
@@ -55,7 +56,7 @@ class Store:
     def file(self) -> Path | None:
         """The SQLite file, if it is one."""
         name = self.url.database
-        return Path(name) if self.is_sqlite and name and name != ":memory:" else None
+        return Path(name.removeprefix("file:")) if self.is_sqlite and name and name != ":memory:" else None
 
     async def open(self) -> None:
         """Connect, bring the database to this version, and read the server's secret."""
@@ -113,9 +114,10 @@ class Store:
     def plain_connection(self) -> sqlite3.Connection:
         """A connection of the plain driver, for the one place where every microsecond counts."""
         name = self.url.database or ":memory:"
-        connection = sqlite3.connect(
-            name, isolation_level=None, timeout=10, check_same_thread=False, uri=name.startswith("file:")
-        )
+        is_uri = name.startswith("file:")
+        if is_uri:
+            name += "?" + urlencode({key: value for key, value in self.url.query.items() if key != "uri"})
+        connection = sqlite3.connect(name, isolation_level=None, timeout=10, check_same_thread=False, uri=is_uri)
         for pragma in PRAGMAS:
             connection.execute(pragma)
         return connection
@@ -123,7 +125,10 @@ class Store:
     def _claim(self) -> None:
         if self.file is None or not self.alone:
             return
-        lock_file = Path(f"{self.file}.lock").open("w")  # noqa: SIM115 - held as long as the server runs
+        try:
+            lock_file = Path(f"{self.file}.lock").open("w")  # noqa: SIM115 - held as long as the server runs
+        except OSError:
+            return  # where we cannot write, nobody has to be kept from writing
         try:
             fcntl.flock(lock_file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:
@@ -136,7 +141,7 @@ class Store:
     async def _migrate(self) -> None:
         with translated():
             async with self.reads.connect() as connection:
-                if await connection.run_sync(migrations.current) == await connection.run_sync(migrations.newest):
+                if await connection.run_sync(migrations.current) == migrations.newest():
                     return  # nothing to do, so that a read-only database can still be looked at
             async with self.writes.begin() as connection:
                 if not self.is_sqlite:  # several processes may start at once

@@ -11,6 +11,9 @@ from smallcouncil.server.refusals import Refusal
 WORLDS = 8
 """How many other worlds are tried for each pair of eyes; a secret seen by none of them was hardly one."""
 
+PLAUSIBLE = 4
+"""How many games that the public could not tell from this one are asked as well."""
+
 Step = tuple[Entry, Game[Any]]
 """An entry and the game after it."""
 
@@ -64,25 +67,47 @@ def reveals(games: list[Game[Any]], entries: list[Entry]) -> bool:
     """Whether anybody, the public included, has learnt something in these entries; `games` stand between them.
 
     Dice and revealed answers are told by the state.  All else is asked of other worlds: draw anew what a house
-    could not know before, do the same again, and see whether that house sees the same."""
+    could not know before, do the same again, and see whether that house sees the same.  This is asked of the
+    true game, and of games in which everything hidden is different: an undo that is refused only because of how
+    the hidden things happen to lie would itself give something away."""
     before, after = games[0], games[-1]
     if after.state.drawn != before.state.drawn:
         return True
     if any(_is_sealed(game, entry) for game, entry in zip(games, entries, strict=False)):
         return True
-    return any(_tells_apart(before, entries, after, house) for house in (None, *before.houses))
+    if _somebody_learns(before, entries, WORLDS):
+        return True
+    return any(
+        _somebody_learns(before.resample(None, f"undo {number}"), entries, WORLDS // 2) for number in range(PLAUSIBLE)
+    )
 
 
-def _tells_apart(before: Game[Any], entries: list[Entry], after: Game[Any], house: str | None) -> bool:
-    told = [after.prose(event) for _, event in after.events_for(house)]
-    view = after.view(house)
-    for number in range(WORLDS):
-        world = before.resample(house, f"undo {number}")
-        try:
-            for entry in entries:
-                apply_to(world, entry)
-        except SmallCouncilError:
-            return True
-        if world.view(house) != view or [world.prose(event) for _, event in world.events_for(house)] != told:
+def _somebody_learns(before: Game[Any], entries: list[Entry], worlds: int) -> bool:
+    after = _after(before, entries)
+    if after is None:
+        return True  # the choice itself shows what its house held
+    return any(_tells_apart(before, entries, after, house, worlds) for house in (None, *before.houses))
+
+
+def _tells_apart(before: Game[Any], entries: list[Entry], after: Game[Any], house: str | None, worlds: int) -> bool:
+    seen = _seen(after, house)
+    for number in range(worlds):
+        world = _after(before.resample(house, f"world {number}"), entries)
+        if world is None or _seen(world, house) != seen:
             return True
     return False
+
+
+def _after(before: Game[Any], entries: list[Entry]) -> Game[Any] | None:
+    """The game after these entries; None if they are not possible in it."""
+    game = before.copy()
+    try:
+        for entry in entries:
+            apply_to(game, entry)
+    except SmallCouncilError:
+        return None
+    return game
+
+
+def _seen(game: Game[Any], house: str | None) -> tuple[Any, list[str]]:
+    return game.view(house), [game.prose(event) for _, event in game.events_for(house)]
