@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.agot.cards.duel import Duel, duel
+from tests.agot.cards.duel import Duel, duel, position_of
 
 GREYJOY_FIRST = "iron-throne: Greyjoy, Baratheon, Lannister, Stark, Martell, Tyrell"
 
@@ -78,41 +78,6 @@ class TestOrderOfTexts:
         combat = duel("Baratheon", "Stannis Baratheon", "Martell", "Doran Martell")
         combat.choose("Martell", "iron-throne").finish()
         assert combat.strengths() == (2 + 4 + 1, 2)
-
-
-class TestTyrionAndTheRest:
-    def test_aeron_cancelled_is_never_paid(self) -> None:
-        combat = duel("Lannister", "Tyrion Lannister", "Greyjoy", "Aeron Damphair").choose("Lannister", "use")
-        assert combat.is_asked("Greyjoy", "house card")
-        assert "Aeron Damphair" not in combat.options
-
-    def test_aeron_as_the_replacement_may_bring_the_cancelled_card_back(self) -> None:
-        """Tyrion's moment is over; Euron is in hand again and may be played for 2 power."""
-        combat = duel("Lannister", "Tyrion Lannister", "Greyjoy", "Euron Crow's Eye")
-        combat.choose("Lannister", "use").choose("Greyjoy", "Aeron Damphair")
-        assert combat.asks_about("Aeron Damphair", "Greyjoy")
-        assert "Euron Crow's Eye" in combat.options
-        combat.choose("Greyjoy", "Euron Crow's Eye").finish()
-        assert combat.strengths() == (3, 6)
-        assert combat.discard("Greyjoy") == ["Aeron Damphair", "Euron Crow's Eye"]
-
-    def test_an_immediate_text_of_the_replacement_happens(self) -> None:
-        combat = duel("Lannister", "Tyrion Lannister", "Tyrell", "Ser Garlan Tyrell")
-        combat.choose("Lannister", "use").choose("Tyrell", "Mace Tyrell").finish()
-        assert combat.losses("Lannister")[0] == "footman"
-        assert combat.strengths() == (1 + 1, 2 + 4)
-
-    def test_the_replacement_keeps_its_later_texts(self) -> None:
-        combat = duel("Lannister", "Tyrion Lannister", "Baratheon", "Brienne of Tarth")
-        combat.choose("Lannister", "use").choose("Baratheon", "Renly Baratheon")
-        assert combat.asks_about("Renly Baratheon", "Baratheon")
-
-    def test_a_player_without_a_card_has_nothing_to_discard(self) -> None:
-        combat = duel("Lannister", "Tyrion Lannister", "Stark", "Roose Bolton", more="Stark hand: Roose Bolton")
-        combat.choose("Lannister", "use").finish()
-        assert combat.winner == "Lannister"
-        assert combat.hand("Stark") == ["Roose Bolton"]
-        assert len(combat.discard("Stark")) == 6
 
 
 class TestDoranAndTheTokens:
@@ -363,6 +328,23 @@ class TestVictorsThatDoNotMoveIn:
 
 
 class TestHandsAndPiles:
+    def test_cards_are_chosen_in_secret(self) -> None:
+        """p. 19: nobody sees the first card before the second is chosen too; until then it can be taken back."""
+        game = position_of(
+            "Lannister", "Stark", "2 footmen", "2 footmen", "march", "", "blackwater", "harrenhal", "", "", False
+        )
+        for choice in ("harrenhal > blackwater: 2 footmen", "harrenhal: no power token", "The Hound"):
+            game.apply("Lannister", choice)
+        assert game.view("Stark")["combat"]["attacker"]["card"] is None
+        assert "The Hound" in game.view("Stark")["houses"]["Lannister"]["hand"]
+        game.take_back("Lannister")
+        game.apply("Lannister", "Ser Gregor Clegane")
+        game.apply("Stark", "Catelyn Stark")
+        assert [game.fields(event)["card"] for event in game.events if event.kind == "card revealed"] == [
+            "Ser Gregor Clegane",
+            "Catelyn Stark",
+        ]
+
     def test_patchface_picks_from_the_hand_that_roose_has_refilled(self) -> None:
         """Roose's return is an "if you lose", Patchface comes after the combat."""
         combat = duel(

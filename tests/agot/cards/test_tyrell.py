@@ -42,8 +42,15 @@ class TestMaceTyrell:
         assert combat.losses("Stark") == []
 
     def test_own_footmen_are_safe(self) -> None:
-        combat = duel("Tyrell", "Mace Tyrell", "Stark", "Greatjon Umber", defend="knight").finish()
-        assert combat.losses("Tyrell") == []
+        """Nor do they make him find a target: Tyrell has footmen, Stark has none."""
+        combat = duel("Tyrell", "Mace Tyrell", "Stark", "Catelyn Stark", defend="knight").finish()
+        assert combat.losses("Tyrell") == combat.losses("Stark") == []
+        combat = duel("Stark", "Catelyn Stark", "Tyrell", "Mace Tyrell", attack="knight").finish()
+        assert combat.losses("Tyrell") == combat.losses("Stark") == []
+
+    def test_needs_no_footmen_of_his_own(self) -> None:
+        combat = duel("Stark", "Catelyn Stark", "Tyrell", "Mace Tyrell", defend="2 knights").finish()
+        assert combat.losses("Stark") == ["footman"]
 
     def test_tyrell_chooses_between_upright_and_routed_footmen(self) -> None:
         combat = duel(

@@ -42,7 +42,7 @@ class TestSupply:
         scene.holds(Lannister__supply="3", Stark__supply="1", Baratheon__supply="1", Tyrell__supply="2")
 
     def test_the_owner_fits_his_armies_to_it(self) -> None:
-        """Supply 2 allows armies of 3, 2 and 2; with the Searoad Marches lost Lannister has one too many of each."""
+        """Lannisport 2 and Riverrun 1 allow armies of 3, 2, 2 and 2; Lannister has 4, 2, 2 and 2."""
         scene = resolve(
             "Supply",
             more="""

@@ -110,7 +110,7 @@ class TestPutToTheSword:
 
 
 def test_the_ravens_replacement_keeps_to_the_stars() -> None:
-    """Greyjoy, first at court of four houses, may use three special orders and has used them."""
+    """p. 12: Lannister, first at court, may use three special orders and has used them."""
     scene = Scene(
         smallcouncil.position(
             "agot",

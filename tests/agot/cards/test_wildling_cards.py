@@ -108,6 +108,12 @@ class TestMassingOnTheMilkwater:
         assert scene.is_asked("Lannister", "discard card")
         assert scene.hand("Baratheon") == ["Patchface"]
 
+    def test_of_two_cards_one_goes(self) -> None:
+        scene = overrun("Massing on the Milkwater", more="Baratheon hand: Patchface, Melisandre")
+        assert scene.options == ["Melisandre", "Patchface"]
+        scene.choose("Baratheon", "Melisandre")
+        assert scene.hand("Baratheon") == ["Patchface"]
+
 
 class TestPreemptiveRaid:
     def test_the_wildlings_attack_again_without_the_highest_bidder(self) -> None:

@@ -48,6 +48,10 @@ class TestCrowKillers:
         scene.choose("Lannister", "riverrun", "riverrun")
         scene.holds(lannisport="Lannister 2 knights", riverrun="Lannister 2 footmen")
 
+    def test_who_has_just_two_has_no_choice(self) -> None:
+        scene = overrun("Crow Killers", more="lannisport: Lannister knight\nriverrun: Lannister knight")
+        scene.holds(lannisport="Lannister footman", riverrun="Lannister footman")
+
     def test_who_has_one_knight_replaces_one(self) -> None:
         scene = overrun("Crow Killers", more="lannisport: Lannister knight")
         scene.holds(lannisport="Lannister footman")
