@@ -48,13 +48,13 @@ def test_the_server_keeps_its_word(server: Served, arrive: Arrive, signed_in: bo
     failures: list[str] = []
     sent: dict[int, int] = {}
     for result in schema.get_all_operations():
-        operation = result.ok()
+        operation: Any = result.ok()  # type: ignore[union-attr]
         someone = arrive("Someone")  # a new one each time: some operations end the session
 
         @settings(
             max_examples=15, deadline=None, database=None, derandomize=True, suppress_health_check=list(HealthCheck)
         )
-        @_given(operation)
+        @_given(operation)  # type: ignore[untyped-decorator]
         def send(case: Any) -> None:
             if "table" in case.path_parameters and len(case.path_parameters["table"]) % 2:
                 case.path_parameters["table"] = table

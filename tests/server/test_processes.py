@@ -32,7 +32,7 @@ def settle(*seats: Seat) -> None:
         views = [sight["view"]["houses"] for seat in seats for sight in seat.sights.values()]
         if all(each == waiting[0] for each in waiting) and all(each == views[0] for each in views) and told:
             return
-        assert time.monotonic() < deadline, "the processes do not agree"
+        assert time.monotonic() < deadline, f"the processes do not agree: {waiting} {views}"
         time.sleep(0.01)
 
 

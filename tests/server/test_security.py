@@ -12,6 +12,7 @@ import httpx2
 import pytest
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
+from websockets.typing import Origin
 
 from smallcouncil.server import logs
 from smallcouncil.server.app import Council
@@ -43,8 +44,8 @@ def test_nobody_gets_nowhere(server: Served, arrive: Arrive) -> None:
             response = nobody.request(method, concrete(path, table), json={})
             assert response.status_code == 401, (method, path, response.text)
             assert response.json()["error"]["code"] == "not_signed_in"
-        for cookie in ("x", "x.y", ".", "a" * 5000, "%00.%00", "é.é"):
-            headers = {"cookie": f"smallcouncil={cookie}".encode()}
+        for cookie in ("x", "x.y", ".", "a" * 5000, "%00.%00", "%C3%A9.x"):
+            headers = {"cookie": f"smallcouncil={cookie}"}
             assert nobody.get("/api/me", headers=headers).status_code == 401
         for token in ("Bearer", "Bearer x", "Bearer sc_x_y", "Basic eDp5", "Bearer sc__", f"Bearer {'x' * 5000}"):
             assert nobody.get("/api/me", headers={"authorization": token}).status_code == 401
@@ -64,14 +65,14 @@ def test_another_sites_page_cannot_use_the_cookie(server: Served, arrive: Arrive
     for origin in (EVIL, "null", "http://127.0.0.1", server.url + ".evil.example"):
         with (
             pytest.raises(InvalidStatus) as refused,
-            connect(address, additional_headers={"Cookie": f"smallcouncil={ann.cookie}"}, origin=origin),  # type: ignore[arg-type]
+            connect(address, additional_headers={"Cookie": f"smallcouncil={ann.cookie}"}, origin=Origin(origin)),
         ):
             pass
         assert refused.value.response.status_code == 403
     with connect(
         address,
         additional_headers={"Cookie": f"smallcouncil={ann.cookie}"},
-        origin=server.url,  # type: ignore[arg-type]
+        origin=Origin(server.url),
     ):
         pass
 
@@ -241,7 +242,7 @@ def test_nobody_acts_for_a_seat_they_do_not_hold(server: Served, arrive: Arrive)
             nobody.send('{"type": "hello"}')
             for message in named:
                 nobody.send(json.dumps({**message, "house": "Stark", "id": 1}))
-            errors = []
+            errors: list[str] = []
             while len(errors) < len(named):
                 answer = json.loads(nobody.recv(5))
                 errors += [answer["code"]] if answer["type"] == "error" else []

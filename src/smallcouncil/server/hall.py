@@ -111,6 +111,8 @@ class Hall:
         table.start()
         if setting.state in {"open", "running"}:
             table.do(lambda: self._take_up(table))
+        if not self.store.is_sqlite:  # news that came while we were loading found nobody here
+            table.do(table.look_again)
         self.council.metrics.observe("load_seconds", self.council.monotonic() - started)
         return table
 
@@ -278,15 +280,13 @@ class Hall:
             table.audience.broadcast(table.audience.presence())
 
     async def _read_on(self, table: Table, seq: int) -> None:
-        if table.play is None:
-            await table.reload()
-        elif table.play.seq < seq:
-            await table.catch_up()
+        if table.play is None or table.play.seq < seq:
+            await table.look_again()
 
     def _lost(self) -> None:
         """We may have missed something: look at everything again."""
         for table in self.tables.values():
-            table.do(table.catch_up if table.play is not None else table.reload)
+            table.do(table.look_again)
 
     def _announce_all(self) -> None:
         """Now and then, so that a process which has died is missed by the others."""

@@ -172,6 +172,13 @@ class Table:
         if self._uncertain:
             await self.catch_up()
 
+    async def look_again(self) -> None:
+        """News may have passed us by."""
+        if self.play is None:
+            await self.reload()
+        else:
+            await self.catch_up()
+
     async def catch_up(self) -> None:
         """Read what other processes, or a transaction of unknown fate, have added."""
         if self.play is None:
