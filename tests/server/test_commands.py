@@ -1,0 +1,120 @@
+"""`smallcouncil serve` as people run it, and the client of the documentation."""
+
+import os
+import random
+import re
+import signal
+import subprocess
+import sys
+import threading
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from smallcouncil.server import commands, running
+from smallcouncil.server.settings import Settings
+from tests.server.conftest import Arrive
+from tests.server.driving import ROOT, Person, Served, hot_seat
+
+
+def serve(*words: str, home: Path) -> "subprocess.Popen[str]":
+    environment = {**os.environ, "PYTHONPATH": str(ROOT / "src"), "XDG_DATA_HOME": str(home)}
+    command = [sys.executable, "-m", "smallcouncil.cli", "serve", "--port", "0", *words]
+    return subprocess.Popen(command, env=environment, stderr=subprocess.PIPE, text=True)
+
+
+def address(process: "subprocess.Popen[str]") -> str:
+    assert process.stderr is not None
+    for line in process.stderr:
+        if found := re.search(r"http://localhost:\d+", line):
+            return found[0].replace("localhost", "127.0.0.1")
+    raise AssertionError("it did not say where it is")
+
+
+@pytest.mark.slow
+def test_serve_needs_no_configuration_and_ends_gracefully(tmp_path: Path) -> None:
+    process = serve(home=tmp_path)
+    try:
+        url = address(process)
+        with Person(url) as ann:
+            seat = hot_seat(ann)
+            rng = random.Random(27)
+            for _ in range(20):
+                seat.choose_any(rng)
+            sights, table = seat.sights, seat.table
+            assert (tmp_path / "smallcouncil" / "smallcouncil.sqlite3").is_file()
+            second = serve(home=tmp_path)
+            assert second.wait(30) == 2
+            assert second.stderr is not None
+            assert "Another server runs on" in second.stderr.read()
+            second.stderr.close()
+            process.send_signal(signal.SIGTERM)
+            with pytest.raises(Exception, match="1012"):
+                seat.until(lambda: False, 10)
+            seat.close()
+            process.wait(20)
+            if process.stderr is not None:
+                process.stderr.close()
+            process = serve(home=tmp_path)
+            with ann.moved(address(process)) as again, again.at(table) as back:
+                assert back.sights == sights
+    finally:
+        process.kill()
+        process.wait(10)
+        if process.stderr is not None:
+            process.stderr.close()
+
+
+def test_a_database_that_cannot_be_opened_is_named(tmp_path: Path, capsys: Any) -> None:
+    from smallcouncil import cli
+
+    missing = f"sqlite+aiosqlite:///{tmp_path / 'no' / 'such' / 'folder.sqlite3'}"
+    assert cli.main(["serve", "--database", missing]) == 2
+    assert "cannot be opened" in capsys.readouterr().err
+
+
+def test_play_opens_the_browser(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    opened = threading.Event()
+    servers = []
+
+    class Ending(running.uvicorn.Server):
+        def __init__(self, config: Any) -> None:
+            super().__init__(config)
+            servers.append(self)
+
+    def show(page: str) -> bool:
+        assert page.startswith("http://localhost:")
+        opened.set()
+        servers[0].should_exit = True
+        return True
+
+    monkeypatch.setattr(running.uvicorn, "Server", Ending)
+    monkeypatch.setattr(running.webbrowser, "open", show)
+    settings = Settings(database=f"sqlite+aiosqlite:///{tmp_path / 'play.sqlite3'}", port=0, log_level="WARNING")
+    assert commands.start_and_open_browser(settings) == 0
+    assert opened.is_set()
+
+
+def test_the_client_of_the_documentation_plays_a_game(server: Served, arrive: Arrive) -> None:
+    page = (ROOT / "docs" / "python-client.md").read_text(encoding="utf-8")
+    code = re.search(r"```python\n(.*?)```", page, re.DOTALL)
+    assert code is not None
+    namespace: dict[str, Any] = {"__name__": "client"}
+    exec(compile(code[1], "python-client.md", "exec"), namespace)
+    ann = arrive()
+    token = ann.post("/api/me/tokens", {"label": "b", "scopes": ["read", "tables", "play"]}, expect=201)["secret"]
+    table = ann.new_table()
+    for seat in (1, 2):
+        ann.request("PUT", f"/api/tables/{table}/seats/{seat}", {"bot": "random"})
+
+    def start() -> None:
+        with ann.at(table) as waiting:
+            waiting.until(lambda: waiting.info["seats"][0]["mine"], 20)
+            ann.start(table)
+
+    host = threading.Thread(target=start)
+    host.start()
+    outcome = namespace["play"](server.url, table, token)
+    host.join(10)
+    assert outcome["winners"]

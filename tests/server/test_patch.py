@@ -1,0 +1,62 @@
+"""Patches: what they say is all there is to say."""
+
+import copy
+from typing import Any
+
+import msgspec
+from hypothesis import given
+from hypothesis import strategies as st
+
+from smallcouncil.server import patch
+from smallcouncil.server.clocks import Clock, Live, Slow, Untimed
+
+leaves = st.none() | st.booleans() | st.integers(0, 5) | st.text("abc", max_size=2)
+documents = st.recursive(
+    leaves,
+    lambda inner: st.lists(inner, max_size=5) | st.dictionaries(st.text("abc", max_size=2), inner, max_size=5),
+    max_leaves=20,
+)
+roots = st.dictionaries(st.text("abc", max_size=2), documents, max_size=5)
+
+
+@given(roots, roots)
+def test_a_patch_turns_the_old_into_the_new(old: dict[str, Any], new: dict[str, Any]) -> None:
+    operations = msgspec.json.decode(msgspec.json.encode(patch.diff(old, new)))
+    patched = copy.deepcopy(old)
+    patch.apply(patched, operations)
+    assert patched == new
+
+
+def test_only_what_changed_is_said() -> None:
+    old = {"view": {"areas": {"winterfell": {"units": ["knight"]}, "pyke": {}}}, "options": ["a", "b", "c", "d"]}
+    new = {"view": {"areas": {"winterfell": {"units": []}, "pyke": {}}}, "options": ["a", "d"]}
+    assert patch.diff(old, new) == [
+        ["~", ["view", "areas", "winterfell", "units"], 0, 1, []],
+        ["~", ["options"], 1, 2, []],
+    ]
+
+
+def test_the_bank_pays_only_for_what_the_decision_does_not() -> None:
+    clock = Clock(Live(bank=60, per_decision=30), ("Stark",))
+    clock.start("Stark", 0)
+    assert clock.deadlines() == {"Stark": 90_000}
+    clock.stop("Stark", 20_000)
+    assert clock.banks == {"Stark": 60_000}
+    clock.start("Stark", 100_000)
+    clock.pause(110_000)
+    assert clock.deadlines() == {}
+    clock.resume(500_000)
+    clock.stop("Stark", 535_000)
+    assert clock.banks == {"Stark": 45_000}
+    clock.start("Stark", 600_000)
+    clock.shift(10_000)
+    assert Clock.from_json(clock.pace, clock.to_json()).deadlines() == {"Stark": 685_000}
+
+
+def test_other_paces() -> None:
+    clock = Clock(Slow(per_decision=3600), ("Stark",))
+    clock.start("Stark", 0)
+    assert clock.deadlines() == {"Stark": 3_600_000}
+    untimed = Clock(Untimed(), ("Stark",))
+    untimed.start("Stark", 0)
+    assert untimed.deadlines() == {}
