@@ -105,6 +105,7 @@ def test_a_copy_is_independent_and_equal(name: str, options: dict[str, Any]) -> 
         assert truth(game) == before
 
 
+@pytest.mark.slow
 @every_game
 def test_snapshots_and_records_give_the_same_game(name: str, options: dict[str, Any]) -> None:
     for number, game in enumerate(some(random_game(name, options, SEEDS[1]), 40)):
@@ -162,6 +163,7 @@ def test_views_are_small_plain_data(name: str, options: dict[str, Any]) -> None:
             assert all(each["house"] == house for each in view["decisions"])
 
 
+@pytest.mark.slow
 @every_game
 def test_a_resampled_game_cannot_be_told_from_the_real_one(name: str, options: dict[str, Any]) -> None:
     """Nothing that a view, a decision or an event shows depends on what its house cannot know."""
@@ -181,6 +183,7 @@ def test_a_resampled_game_cannot_be_told_from_the_real_one(name: str, options: d
                 assert all(each.options for each in twin.decisions)
 
 
+@pytest.mark.slow
 @every_game
 def test_a_resampled_game_can_be_played_to_its_end(name: str, options: dict[str, Any]) -> None:
     for game in some(random_game(name, options, SEEDS[0]), 60):
@@ -204,6 +207,7 @@ def test_every_event_reads_as_a_sentence(name: str, options: dict[str, Any]) -> 
             json.dumps(game.fields(event))
 
 
+@pytest.mark.slow
 @every_game
 def test_a_position_is_read_as_it_was_written(name: str, options: dict[str, Any]) -> None:
     for game in some(random_game(name, options, SEEDS[0]), 12):

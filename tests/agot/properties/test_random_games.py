@@ -19,19 +19,21 @@ def named(options: dict[str, Any]) -> str:
 
 
 @pytest.mark.parametrize("options", CONFIGURATIONS, ids=named)
-def test_everything_holds_in_random_games(options: dict[str, Any]) -> None:
-    """Pieces conserved, supply kept, no dead end, copies independent, snapshots and replays exact, secrets kept."""
-    for seed in ("robb", "sansa"):
-        fuzz_game("agot", options, seed, thorough=0.03)
+def test_pieces_are_conserved_and_supply_is_kept(options: dict[str, Any]) -> None:
+    """Units, cards, tokens and decks at every decision; what every game must do is in test_conformance.py."""
+    for seed in ("robb", "sansa", "arya"):
+        fuzz_game("agot", options, seed, thorough=0)
 
 
+@pytest.mark.slow
 @settings(max_examples=12, deadline=None)
 @given(seed=st.integers(), players=st.integers(3, 6), tides=st.booleans(), errata=st.sampled_from([None, "faq-2.0"]))
 def test_any_seed_gives_a_game_that_ends(seed: int, players: int, tides: bool, errata: str | None) -> None:
     fuzz_game("agot", {"players": players, "tides_of_battle": tides, "errata": errata}, str(seed), thorough=0.002)
 
 
-@pytest.mark.parametrize("options", CONFIGURATIONS[-2:], ids=named)
+@pytest.mark.slow
+@pytest.mark.parametrize("options", CONFIGURATIONS[-1:], ids=named)
 def test_the_order_in_which_sealed_answers_arrive_changes_nothing(options: dict[str, Any]) -> None:
     """Two games with the same answers, given in a different order at every simultaneous decision, stay the same."""
     here = smallcouncil.new_game("agot", **options, seed=5)
