@@ -183,6 +183,19 @@ def test_a_resampled_game_cannot_be_told_from_the_real_one(name: str, options: d
                 assert all(each.options for each in twin.decisions)
 
 
+@every_game
+def test_a_resampled_game_holds_neither_seed_nor_past_nor_position(name: str, options: dict[str, Any]) -> None:
+    """What a search bot is handed must not tell it what its house cannot know."""
+    new = smallcouncil.new_game(name, **options, seed="a secret seed")
+    for game in (new, smallcouncil.position(name, new.notation())):
+        world = game.resample(game.houses[0], "another")
+        assert "a secret seed" not in truth(world)
+        assert "position" not in world.options
+        assert smallcouncil.restore(world.to_json()).houses == game.houses
+        with pytest.raises(smallcouncil.BadRecord):
+            world.record()
+
+
 @pytest.mark.slow
 @every_game
 def test_a_resampled_game_can_be_played_to_its_end(name: str, options: dict[str, Any]) -> None:

@@ -3,6 +3,7 @@
 from typing import Any, Self
 
 from smallcouncil.iron_throne import log, notation, view
+from smallcouncil.iron_throne.legality import check_conserved
 from smallcouncil.iron_throne.names import HOUSE_BY_NAME, NAMED, SEATS
 from smallcouncil.iron_throne.options import check_options
 from smallcouncil.iron_throne.procedures import PROCEDURES, Play, Setup
@@ -98,6 +99,10 @@ class TheIronThrone(Game[State]):
 
     def check_fact(self, key: str, value: str) -> str | None:
         return notation.check_fact(self, key, value)
+
+    def check_invariants(self) -> None:
+        if self.state.challenger >= 0:  # the pieces are dealt
+            check_conserved(self.state)
 
     def view_of(self, house: int | None) -> View:
         return view.view_of(self, house, self.words)

@@ -230,6 +230,8 @@ def _truce(game: Game, house: int | None) -> dict[str, Any] | None:
 def hide_from(game: Game, house: int | None) -> None:
     """Reshuffle in place everything a house cannot know; None is the spectator."""
     state = game.state
+    kept = {key: value for key, value in game.options.items() if key != "position"}  # which may name hidden cards
+    game.options = {**kept, "seed": state.seed}
     viewer = house if house is not None and house < 5 else -1
     if any(sheet >= 0 for sheet in state.dealt):
         for other in state.seats:
