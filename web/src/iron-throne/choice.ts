@@ -16,7 +16,8 @@ export type Deed =
   | { what: 'play'; name: string }
   /** `place` is the hostage's place before its holder, from 1. */
   | { what: 'release' | 'torment'; place: number; house: string; card: string }
-  | { what: 'take'; house: string; from: 'deck' | 'hand' }
+  | { what: 'take'; house: string; from: 'deck' }
+  | { what: 'take'; house: string; from: 'hand' }
   | { what: 'take'; house: string; from: 'hostage'; place: number; back: string }
   | { what: 'ask' | 'offer'; terms: Terms }
   | { what: 'power'; amount: number; name?: string }
@@ -67,7 +68,7 @@ const READINGS: Reading[] = [
   })],
   [/^(challenger|defender): (.+)$/, (side, name) => ({ what: 'support', side: side as Side, name: name! })],
   [/^(\S+): (deck|hand)$/, (house, from) =>
-    isKnownHouse(house!) ? { what: 'take', house: house!, from: from as 'deck' | 'hand' } : undefined],
+    !isKnownHouse(house!) ? undefined : from === 'deck' ? { what: 'take', house, from: 'deck' } : { what: 'take', house, from: 'hand' }],
   [/^(\S+): hostage (\d+) \((\S+)\)$/, (house, place, back) => ({
     what: 'take', house: house!, from: 'hostage', place: Number(place), back: back!,
   })],

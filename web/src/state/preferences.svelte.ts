@@ -18,11 +18,14 @@ interface Stored {
   known: boolean
   /** Prompts explain themselves at length. */
   guided: boolean
+  /** Questions with only one answer, such as a pass, are answered without asking. */
+  answersAlone: boolean
 }
 
 const KEY = 'small-council'
 const DEFAULTS: Stored = {
   theme: 'system', sound: false, notify: false, motion: true, listOpen: false, name: '', known: false, guided: false,
+  answersAlone: true,
 }
 
 function read(): Stored {

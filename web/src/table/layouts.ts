@@ -21,6 +21,7 @@ type Layout = Component<LayoutProps>
 
 const LAYOUTS: Record<string, () => Promise<{ default: Layout }>> = {
   agot: () => import('../agot/AgotTable.svelte'),
+  'iron-throne': () => import('../iron-throne/IronThroneTable.svelte'),
 }
 
 const PLAIN_TABLE = () => import('./PlainTable.svelte')
