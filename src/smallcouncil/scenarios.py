@@ -108,8 +108,19 @@ def choose(game: Game[Any], line: Line) -> None:
             game.apply(who, line.value)
     except BadScenario:
         raise
+    except NotAsked:
+        raise BadScenario(f"{who} has nothing to decide now. {waiting(game)}", line.number, line.text) from None
     except smallcouncil.SmallCouncilError as error:
         raise BadScenario(str(error), line.number, line.text) from None
+
+
+def questions(game: Game[Any]) -> list[str]:
+    """Who is asked what: "Stark march"."""
+    return [f"{each.house} {each.kind}" for each in game.decisions]
+
+
+def waiting(game: Game[Any]) -> str:
+    return f"(Asked: {', '.join(questions(game)) or 'nobody'}.)"
 
 
 def wait_until(game: Game[Any], line: Line, wanted: str) -> None:
@@ -143,14 +154,13 @@ def disagreement(game: Game[Any], line: Line) -> str | None:
         raise BadScenario(str(error), line.number, line.text) from None
     match line.key:
         case "asked":
-            asked = [f"{each.house} {each.kind}" for each in game.decisions]
-            return None if line.value in asked else ", ".join(asked) or "nobody"
+            return None if line.value in questions(game) else ", ".join(questions(game)) or "nobody"
         case "winner":
             winners = game.outcome.winners if game.outcome else ("nobody yet",)
             return None if {name.strip() for name in line.value.split(",")} == set(winners) else ", ".join(winners)
         case "event":
             told = [game.prose(event) for event in game.events]
-            return None if any(line.value in each for each in told) else " ".join(told[-6:])
+            return None if any(line.value in each for each in told) else " ".join((*told[-6:], waiting(game)))
         case "no event":
             told = [game.prose(event) for event in game.events if line.value in game.prose(event)]
             return " ".join(told) or None
