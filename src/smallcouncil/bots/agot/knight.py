@@ -10,7 +10,7 @@ from smallcouncil.bots.agot import bidding, council, fighting, marching, musteri
 from smallcouncil.bots.agot.outlook import Outlook
 from smallcouncil.bots.agot.planning import Planner, read_tokens
 from smallcouncil.bots.agot.table import Table
-from smallcouncil.bots.agot.temperament import temperament
+from smallcouncil.bots.agot.temperament import Temperament, temperament
 from smallcouncil.bots.bot import Asked, Bot
 from smallcouncil.kernel import View
 
@@ -26,7 +26,8 @@ class Knight(Bot):
 
     def __init__(self, game: str, house: str, seed: str, **settings: Any) -> None:
         super().__init__(game, house, seed, **settings)
-        self.temper = temperament(seed, self.spread)
+        chosen = {leaning: float(settings[leaning]) for leaning in Temperament._fields if leaning in settings}
+        self.temper = temperament(seed, self.spread)._replace(**chosen)
         self.rng = Random(seed)
         """For those who play it in a world of their own."""
         self._planned: list[str] = []
@@ -77,7 +78,7 @@ class Knight(Bot):
 
     def raid(self, outlook: Outlook, decision: Asked, rng: Random) -> str:
         choice = raiding.best_raids(outlook, decision.options)[0][1]
-        self.reason = "nothing near is worth raiding" if choice.endswith("nothing") else "spoiled what hurt us most"
+        self.reason = raiding.says(outlook, choice)
         return choice
 
     def march(self, outlook: Outlook, decision: Asked, rng: Random) -> str:
@@ -124,7 +125,7 @@ class Knight(Bot):
 
     def muster(self, outlook: Outlook, decision: Asked, rng: Random) -> str:
         choice = mustering.best_musters(outlook, decision.options)[0][1]
-        self.reason = "where it is needed most" if choice != "done" else "no more is needed, or can be fed"
+        self.reason = mustering.says(outlook, choice)
         return choice
 
     def muster_where(self, outlook: Outlook, decision: Asked, rng: Random) -> str:
@@ -151,12 +152,14 @@ class Knight(Bot):
         return f"bid {bidding.choose_wildling_bid(outlook, len(decision.options) - 1, rng)}"
 
     def favour(self, outlook: Outlook, decision: Asked, rng: Random) -> str:
-        self.reason = "whoever is to be feared least"
-        return bidding.favour(outlook.table, decision.options)
+        choice = bidding.favour(outlook.table, decision.options)
+        self.reason = "ourselves first" if choice == self.house else f"{choice} is to be feared least"
+        return choice
 
     def blame(self, outlook: Outlook, decision: Asked, rng: Random) -> str:
-        self.reason = "whoever is to be feared most"
-        return bidding.blame(outlook.table, decision.options)
+        choice = bidding.blame(outlook.table, decision.options)
+        self.reason = f"{choice} is to be feared most"
+        return choice
 
     def lose_knight(self, outlook: Outlook, decision: Asked, rng: Random) -> str:
         return mustering.change_of_knight(outlook, decision.options, better=False)

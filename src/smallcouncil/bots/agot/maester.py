@@ -32,8 +32,6 @@ MINOR: Final = 0.35
 """The part of its time that it spends on lesser decisions."""
 
 
-DROPS: Final = (2, 5, 10)
-"""After so many worlds the worse half of the ideas is dropped."""
 DOUBT: Final = {"orders": 0.7, "march": 0.7, "house card": 0.5}
 """By how many standard errors an idea must be better than the knight's own to be preferred."""
 MUCH_DOUBT: Final = 1.5
@@ -54,7 +52,8 @@ class Search:
         self.doubt = DOUBT.get(kind, MUCH_DOUBT)
         self.least = 0.0 if kind in DOUBT else 1.0
         """By how much an idea must be better at the least."""
-        self.results: list[list[float]] = [[] for _ in ideas]
+        self.results: list[dict[int, float]] = [{} for _ in ideas]
+        """How each idea did, by the number of the world."""
         self.alive = list(range(len(ideas)))
         """The ideas that are still worth trying."""
         self.tried = 0
@@ -67,26 +66,36 @@ class Search:
         while len(self.alive) > 1:
             if maester.most_worlds and self.tried - first >= maester.most_worlds:
                 return
-            if not maester.most_worlds and time.perf_counter() + longest > until:
+            if not maester.most_worlds and maester.clock() + longest > until:
                 return
             world = prepared(maester.worlds(), maester.house, decision, rng)
             self.tried += 1
             for number in self.alive:
-                now = time.perf_counter()
+                now = maester.clock()
                 if not maester.most_worlds and now + longest > until:
                     return
                 value = try_out(world.copy(), maester.house, self.ideas[number], f"{maester.seed} {self.tried}")
-                self.results[number].append(value)
-                longest = max(longest, time.perf_counter() - now)
-            if self.tried in DROPS and len(self.alive) > 2:
-                self.alive.sort(key=lambda number: (number > 0, -sum(self.results[number])))
+                self.results[number][self.tried] = value
+                longest = max(longest, maester.clock() - now)
+            if self.tried % 4 == 2 and len(self.alive) > 2:
+                self.alive.sort(key=lambda number: (number > 0, -mean(self.results[number].values())))
                 self.alive = self.alive[: max(2, (len(self.alive) + 1) // 2)]
+
+    def add(self, ideas: list[Idea]) -> None:
+        """Further ideas, unless they are known already."""
+        known = {tuple(sorted(idea.choices)) for idea in self.ideas}
+        for idea in ideas:
+            if tuple(sorted(idea.choices)) not in known:
+                self.alive.append(len(self.ideas))
+                self.ideas.append(idea)
+                self.results.append({})
 
     def best_number(self) -> int:
         """The idea that surely beats the first one by the most, in the worlds that both were tried in."""
         best, best_gain = self.alive[0], self.least
         for number in self.alive:
-            pairs = [theirs - own for theirs, own in zip(self.results[number], self.results[0], strict=False)]
+            own = self.results[0]
+            pairs = [value - own[world] for world, value in self.results[number].items() if world in own]
             if number and len(pairs) > 1:
                 gain = mean(pairs) - self.doubt * stdev(pairs) / math.sqrt(len(pairs))
                 if gain > best_gain:
@@ -116,11 +125,13 @@ class Maester(Knight):
         self.seconds = float(settings.get("seconds", SECONDS))
         self.most_worlds = int(settings.get("worlds", 0))
         """If it is set, so many worlds are tried whatever the time: the same seed then plays the same game."""
+        self.clock = time.process_time if settings.get("clock") == "cpu" else time.perf_counter
+        """With `clock=cpu` only the time it really had counts: to measure it on a busy machine."""
         self._search: Search | None = None
         """The plans for this round, as far as they have been tried out."""
 
     def choose(self, view: View, decision: Asked, rng: Random) -> str:
-        began = time.perf_counter()
+        began = self.clock()
         think = THINKS.get(decision.kind)
         if think is None or self.worlds is None:
             return super().choose(view, decision, rng)
@@ -141,6 +152,10 @@ class Maester(Knight):
         if not decision.given or self._search is None:
             self._search = Search(self.plans(self.outlook(view), decision, rng), decision.kind)
         search = self._search
+        if decision.given and 1 < len(search.alive) < 4:
+            given = set(decision.given)
+            fresh = self.plans(self.outlook(view), decision, rng)[1:4]
+            search.add([Idea((*given, *idea.choices)) for idea in fresh])
         search.go_on(self, decision, rng, until)
         offered = set(decision.options)
         for order in search.best().choices:
@@ -164,7 +179,7 @@ class Maester(Knight):
         placed = {AREA_IDS[word]: ORDER_IDS[name] for word, name in view["planning"]["orders"].items()}
         forbidden = read_tokens(view["forbidden_orders"])
         ideas: dict[tuple[str, ...], Idea] = {}
-        enough = time.perf_counter() + 0.3 * self.seconds
+        enough = self.clock() + 0.3 * self.seconds
         for number in range(3 * PLANS):
             temper = self.temper if number == 0 else temperament(f"{self.seed} {rng.random()}", 0.5)
             seen = outlook if number == 0 else Outlook(outlook.table, temper)
@@ -174,7 +189,7 @@ class Maester(Knight):
                 f"{AREA_SLUGS[area]}: {ORDER_NAMES[token]}" for area, token in plan.orders.items() if area not in placed
             )
             ideas.setdefault(tuple(sorted(written)), Idea((*written, "ready")))
-            if len(ideas) == PLANS or (time.perf_counter() > enough and not self.most_worlds):
+            if len(ideas) == PLANS or (self.clock() > enough and not self.most_worlds):
                 break
         return list(ideas.values())
 

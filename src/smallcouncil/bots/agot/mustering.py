@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from smallcouncil.agot.board.areas import PORT, SEA
 from smallcouncil.agot.board.board import AREA_IDS
+from smallcouncil.agot.names import HOUSES
 from smallcouncil.agot.units import FOOTMAN, KNIGHT, ONE, SHIP, UNIT_IDS, count
 from smallcouncil.bots.agot import worth
 from smallcouncil.bots.agot.outlook import Outlook
@@ -67,6 +68,18 @@ def best_musters(outlook: Outlook, options: list[str]) -> list[tuple[float, str]
         offered = read_muster(option)
         found.append((0.05 if offered is None else muster_worth(outlook, offered), option))
     return sorted(found, key=lambda each: -each[0])
+
+
+def says(outlook: Outlook, option: str) -> str:
+    """The reason for a new unit, in public words."""
+    offered = read_muster(option)
+    if offered is None:
+        return "no more is needed, or can be fed"
+    where = outlook.table.board.areas[offered.where].name
+    rivals = [HOUSES[threat.house] for threat in outlook.threats(offered.where)]
+    if offered.unit == SHIP:
+        return f"a ship in {where} guards the coast and carries armies"
+    return f"{where} must stand against {rivals[0]}" if rivals else f"an army in {where} can go where it is needed"
 
 
 def where_to_muster(outlook: Outlook, options: list[str]) -> str:

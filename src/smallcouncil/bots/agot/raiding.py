@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from smallcouncil.agot.board.areas import LAND, PORT, SEA
 from smallcouncil.agot.board.board import AREA_IDS
-from smallcouncil.agot.names import NOBODY
+from smallcouncil.agot.names import HOUSES, NOBODY
 from smallcouncil.agot.orders import (
     BONUS,
     CONSOLIDATE_POWER,
@@ -80,6 +80,21 @@ def best_raids(outlook: Outlook, options: list[str]) -> list[tuple[float, str]]:
             value -= 0.05
         found.append((value, option))
     return sorted(found, key=lambda each: -each[0])
+
+
+def says(outlook: Outlook, option: str) -> str:
+    """The reason for a raid, in public words."""
+    table = outlook.table
+    _, target = read_raid(option)
+    if target < 0:
+        return "nothing near is worth raiding"
+    kind, where = KIND[table.orders[target]], table.board.areas[target].name
+    whose = HOUSES[table.owner[target]]
+    if kind == SUPPORT:
+        return f"{whose} shall not support from {where}"
+    if kind == CONSOLIDATE_POWER:
+        return f"took a power token from {whose} in {where}"
+    return f"{whose}'s order in {where} stood in our way"
 
 
 def can_be_raided(outlook: Outlook, area: int) -> bool:

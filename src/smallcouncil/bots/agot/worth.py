@@ -50,9 +50,9 @@ def crown_worth(table: Table) -> float:
 
 
 def power_worth(table: Table, house: int) -> float:
-    """One more power token."""
+    """One more power token: it buys places, keeps lands and holds the Wall."""
     have = table.power[house]
-    scarce = 1.0 if have < 4 else 0.8 if have < 8 else 0.55 if have < 12 else 0.3
+    scarce = 2.0 if have < 4 else 1.6 if have < 8 else 1.1 if have < 12 else 0.6
     return scarce * (0.35 + 0.65 * min(1.0, rounds_left(table) / 4))
 
 

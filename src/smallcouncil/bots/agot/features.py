@@ -1,0 +1,78 @@
+"""What a position is made of, for each house, as numbers that can be weighed."""
+
+from typing import Final
+
+from smallcouncil.agot.board.areas import LAND
+from smallcouncil.agot.units import SHIP, SIEGE_ENGINE, count
+from smallcouncil.bots.agot.outlook import Outlook
+from smallcouncil.bots.agot.table import IN_THE_FIELD, Table
+from smallcouncil.bots.agot.temperament import Temperament
+
+EVEN: Final = Temperament(1.0, 1.0, 1.0, 1.0)
+FEATURES: Final = (
+    "castles",
+    "castles over three, squared",
+    "strongholds",
+    "castles that are safe",
+    "presence",
+    "prospects",
+    "land strength",
+    "ships",
+    "siege engines",
+    "power",
+    "supply",
+    "barrels",
+    "crowns",
+    "iron throne",
+    "fiefdoms",
+    "kings court",
+    "cards",
+)
+
+
+def features(table: Table, house: int) -> list[float]:
+    """The numbers of one house, in the order of FEATURES."""
+    outlook = Outlook(table, EVEN, house)
+    board = table.board
+    safe = presence = prospects = strength = 0.0
+    ships = engines = strongholds = 0
+    for area, holder in enumerate(table.holder):
+        ours = table.owner[area] == house
+        if not ours and (holder != house or board.kind[area] != LAND):
+            continue
+        if ours:
+            group = table.units[area] + table.routed[area]
+            value = outlook.presence(area, group)
+            prospects += outlook.prospects(area, group)
+            ships += count(group, SHIP)
+            engines += count(group, SIEGE_ENGINE)
+            strength += IN_THE_FIELD[group] - count(group, SHIP)
+        else:
+            value = outlook.left_alone(area, token=False)
+        presence += value
+        if board.fortification[area]:
+            strongholds += board.fortification[area] == 2
+            units = IN_THE_FIELD[table.units[area]] if ours else 0
+            defence = units + outlook.garrison(area) + outlook.help(area)
+            safe += 1 - outlook.risk(area, defence, empty=not units and not outlook.garrison(area))
+    castles = table.castles[house]
+    barrels, crowns = table.income(house)
+    last = max(1, len(table.houses) - 1)
+    places = [1 - track.index(house) / last for track in (table.throne, table.fiefdoms, table.court)]
+    return [
+        castles,
+        max(0, castles - 3) ** 2,
+        strongholds,
+        safe,
+        presence / 10,
+        prospects / 10,
+        strength / 5,
+        ships / 3,
+        engines,
+        min(table.power[house], 14) / 5,
+        table.supply[house] / 3,
+        min(barrels, 6) / 3,
+        crowns / 3,
+        *places,
+        sum(card.strength for card in table.hand[house]) / 5,
+    ]
