@@ -19,7 +19,7 @@ async def main() -> None:
     settings = msgspec.structs.replace(msgspec.convert(body, Settings, strict=False), limits=UNLIMITED)
     logs.configure("WARNING")
     server = uvicorn.Server(uvicorn_config(settings))
-    listening = socket.create_server(("127.0.0.1", 0), backlog=2048)
+    listening = socket.create_server(("127.0.0.1", settings.port), backlog=2048)
     begin = server.startup
 
     async def startup(sockets: list[socket.socket] | None = None) -> None:
