@@ -1,0 +1,28 @@
+"""Bots of one level are not all alike."""
+
+from random import Random
+from typing import NamedTuple
+
+
+class Temperament(NamedTuple):
+    """How a bot leans; 1 is the middle everywhere."""
+
+    boldness: float
+    """How gladly it attacks."""
+    care: float
+    """How much it minds what it could lose."""
+    grudge: float
+    """How much it likes to hurt the house that is ahead, or that hurt it."""
+    thrift: float
+    """How dear power is to it."""
+
+    @property
+    def word(self) -> str:
+        leaning = {"bold": self.boldness, "careful": self.care, "grudging": self.grudge}
+        return max(leaning, key=lambda each: leaning[each])
+
+
+def temperament(seed: str, spread: float = 0.12) -> Temperament:
+    """The temperament that belongs to a seed."""
+    rng = Random(f"{seed} temperament")
+    return Temperament(*(rng.uniform(1 - spread, 1 + spread) for _ in range(4)))
