@@ -71,6 +71,20 @@ function rest(lines: Line[], total: number | null): Line[] {
   return missing === 0 ? lines : [...lines, { text: 'Other effects', amount: missing }]
 }
 
+/** By how much the power of a character has changed since an event. */
+function changeSince(turn: readonly GameEvent[], since: GameEvent, character: string): number {
+  return turn
+    .filter(({ n }) => n > since.n)
+    .reduce((change, event) => {
+      const gains = word(event, 'target') === character || (event.kind === 'power distributed' && word(event, 'character') === character)
+      const loses = LOSSES.has(event.kind) && word(event, 'character') === character
+      const count = event.kind === 'power distributed' || event.kind === 'power taken' ? 1 : number(event, 'count')
+      return change + (gains ? count : 0) - (loses ? count : 0)
+    }, 0)
+}
+
+const LOSSES = new Set(['power removed', 'power taken', 'power moved'])
+
 function cardLine(card: CardView, value: number | null): Line[] {
   if (card.kind === 'truce' || value === null) return []
   const printed = card.value ?? 0
@@ -106,16 +120,20 @@ export function sheetFromView(view: ThroneView, events: readonly GameEvent[]): S
   const encounter = view.encounter
   if (!encounter) return undefined
   const turn = eventsOfTurn(events)
+  const totals = turn.find(({ kind }) => kind === 'totals')
   const alone = turn.some(({ kind }) => kind === 'support does not count')
   const sides = Object.fromEntries(
     SIDES.map((side): [Side, SheetSide] => {
-      const { houses, card, value, total } = encounter[side]
+      const { houses, card, value } = encounter[side]
       const house = view[side] ?? ''
+      // Once it is decided, characters gain and lose power: what counted were the totals of that moment.
+      const total = totals ? number(totals, side === 'challenger' ? 'count' : 'against') : encounter[side].total
       const powers = houses
         .filter(({ character }) => character)
         .map(({ house: owner, character, power }): Line => {
           const counts = total === null || owner === house || !alone
-          return { text: owner === house ? character! : `${character} (${owner})`, amount: power, void: !counts }
+          const amount = totals ? power - changeSince(turn, totals, character!) : power
+          return { text: owner === house ? character! : `${character} (${owner})`, amount, void: !counts }
         })
       const effects = total === null ? [] : additions(turn, side)
       const lines = rest([...powers, ...(card ? cardLine(card, value) : []), ...effects], total)

@@ -80,4 +80,6 @@ export const THRONE: Manner = {
   isHeading: ({ kind }: GameEvent) => kind === 'turn begins',
   topic: (kind) => TOPICS[kind] ?? 'encounter',
   guide: (kind) => GUIDES[kind] ?? '',
+  // The control shows the texts that these prompts repeat.
+  heading: ({ kind, prompt }) => (kind === 'leader ability' ? `Use ${prompt.split(': ')[0]}?` : kind === 'character card' ? 'Play a character card for its text?' : prompt),
 }

@@ -3,7 +3,6 @@ export const OUTCOME_SIGNS: Record<string, string> = {
   hostility: 'M4 4l11 13M20 4L9 17M5 15l4 5M19 15l-4 5M3 21l3-3M21 21l-3-3',
   truce: 'M6 2v20M6 4c4-3 6 2 13 0l-2 5 2 5c-7 2-9-3-13 0',
   betrayal: 'M5 2v12M5 3c3-2 5 1 8 0l-1 4 1 4c-3 1-5-2-8 0M20 3L11 16M9 14l5 4M9 21l2-4',
-  none: 'M5 8h5v9H5zM14 8h5v9h-5zM9 3h6',
 }
 
-export const OUTCOME_TITLES: Record<string, string> = { hostility: 'Hostility', truce: 'Truce', betrayal: 'Betrayal', none: 'The encounter' }
+export const OUTCOME_TITLES: Record<string, string> = { hostility: 'Hostility', truce: 'Truce', betrayal: 'Betrayal' }

@@ -1,5 +1,5 @@
 /** How a game speaks: what the shell around every table asks of it. */
-import type { GameEvent } from '../api/types.ts'
+import type { Decision, GameEvent } from '../api/types.ts'
 
 export type ProsePart =
   | { text: string }
@@ -22,6 +22,8 @@ export interface Manner {
   isHeading(event: GameEvent): boolean
   /** The chapter of the guide that explains a kind of decision. */
   topic(kind: string): string
+  /** What is asked, if the prompt can be said more briefly because the control shows the rest. */
+  heading?(decision: Decision): string
   /** A longer explanation of a prompt, for newcomers. */
   guide(kind: string): string
 }
