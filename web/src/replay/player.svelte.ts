@@ -24,6 +24,8 @@ export class Player implements Play {
   moments = $state.raw<Moment[]>([])
   private log = $state.raw<GameEvent[]>([])
   private fetching: Promise<void> | undefined
+  /** Through whose eyes the fetched moments are. */
+  private shownAs: string | null = null
 
   readonly wishes = []
   readonly watching = true
@@ -62,19 +64,21 @@ export class Player implements Play {
   }
 
   private async fetch() {
-    const from = Math.max(0, this.moments.length - 1)
     const eyes = this.house
+    const fresh = this.moments.length === 0 || this.shownAs !== eyes
+    const from = fresh ? 0 : this.moments.length - 1
     const { sight, events, frames, total } = await api.frames(this.info.id, from, STRETCH, eyes)
     if (eyes !== this.house) return
-    this.total = total
-    const moments = this.moments.length > 0 ? [...this.moments] : [{ sight, told: events.length, house: '', choice: '' }]
-    const log = this.moments.length > 0 ? [...this.log] : [...events]
+    const moments = fresh ? [{ sight, told: events.length, house: '', choice: '' }] : [...this.moments]
+    const log = fresh ? [...events] : [...this.log]
     let now = moments[moments.length - 1]!.sight
     for (const frame of frames) {
       now = patched(now, frame.patch)
       log.push(...frame.events)
       moments.push({ sight: now, told: log.length, house: frame.house, choice: frame.choice })
     }
+    this.total = total
+    this.shownAs = eyes
     this.log = log
     this.moments = moments
   }
@@ -85,23 +89,12 @@ export class Player implements Play {
     this.at = wanted
   }
 
+  /** The old picture stays until the first stretch through the new eyes is there. */
   async lookAs(house: string | null) {
-    const at = this.at
-    this.house = house
     await this.fetching?.catch(() => undefined)
-    // Keep the old picture until the first stretch of the new eyes is there.
-    const { sight, events, frames } = await api.frames(this.info.id, 0, STRETCH, house)
-    const moments: Moment[] = [{ sight, told: events.length, house: '', choice: '' }]
-    const log = [...events]
-    let now = sight
-    for (const frame of frames) {
-      now = patched(now, frame.patch)
-      log.push(...frame.events)
-      moments.push({ sight: now, told: log.length, house: frame.house, choice: frame.choice })
-    }
-    this.log = log
-    this.moments = moments
-    await this.go(at)
+    this.house = house
+    await this.fetch()
+    await this.go(this.at)
   }
 
   /** The position right after an event was told. */

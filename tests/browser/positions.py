@@ -1,0 +1,50 @@
+"""Games that stand where a test wants them, found by playing at random."""
+
+import functools
+import random
+from collections.abc import Callable
+from typing import Any
+
+import smallcouncil
+from smallcouncil import Decision, Game
+
+Wanted = Callable[[Game[Any], Decision], bool]
+
+
+def of_kind(kind: str, options: int = 2) -> Wanted:
+    """The first decision of a kind that leaves a choice."""
+    return lambda _, decision: decision.kind == kind and len(decision.options) >= options
+
+
+def attack_on_house(_: Game[Any], decision: Decision) -> bool:
+    """A march that could attack a house's units."""
+    if decision.kind != "march":
+        return False
+    view = decision.game.view(decision.house)
+    targets = {option.partition(" > ")[2].partition(":")[0] for option in decision.options}
+    return any(view["areas"].get(target, {}).get("house") not in (None, decision.house) for target in targets)
+
+
+def found(wanted: Wanted, tides: bool = True, seeds: int = 60) -> tuple[str, str]:
+    """A record that ends at a wanted decision, and the house that is asked."""
+    for seed in range(seeds):
+        chance = random.Random(seed)
+        game = smallcouncil.new_game("agot", players=6, seed=str(seed), tides_of_battle=tides)
+        while game.outcome is None:
+            for decision in game.decisions:
+                if wanted(game, decision):
+                    return game.record().to_json(), decision.house
+            decision = chance.choice(game.decisions)
+            game.apply(decision.house, chance.choice(decision.options))
+    raise AssertionError("no game came to such a decision")
+
+
+@functools.cache
+def finished(seed: int = 3) -> str:
+    """The record of a whole game with battles and tides."""
+    chance = random.Random(seed)
+    game = smallcouncil.new_game("agot", players=6, seed=str(seed), tides_of_battle=True)
+    while game.outcome is None:
+        decision = chance.choice(game.decisions)
+        game.apply(decision.house, chance.choice(decision.options))
+    return game.record().to_json()
