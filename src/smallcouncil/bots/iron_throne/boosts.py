@@ -1,0 +1,66 @@
+"""What abilities and cards may add to a side once the house cards are revealed, as printed on them."""
+
+from typing import TYPE_CHECKING, Final
+
+from smallcouncil.bots.iron_throne.table import DEFENDER, FACE
+from smallcouncil.iron_throne.cards.baratheon import MELISANDRE, STANNIS
+from smallcouncil.iron_throne.cards.lannister import CERSEI, JAIME, TYRION, TYWIN
+from smallcouncil.iron_throne.cards.targaryen import BARRISTAN, DAENERYS, VISERYS
+from smallcouncil.iron_throne.cards.tyrell import LORAS, RENLY
+
+if TYPE_CHECKING:
+    from smallcouncil.bots.iron_throne.outlook import Encounter
+
+REVEALED: Final = frozenset((CERSEI, TYRION, JAIME, STANNIS, DAENERYS, VISERYS, BARRISTAN, LORAS, RENLY))
+"""The characters whose cards may turn a hostility outcome."""
+
+
+def boost(encounter: "Encounter", seat: int) -> float:
+    """How much a seat may be expected to add to its side besides power and the placed card."""
+    leader = encounter.outlook.table.leader[seat]
+    added = leader_boost(encounter, seat, leader)
+    holds = encounter.outlook.guesses.holds
+    for character in {encounter.committed[seat], leader}:
+        if character in REVEALED:
+            chance = holds(seat, FACE + character)
+            if chance:
+                added += chance * card_boost(encounter, seat, character)
+    return added
+
+
+def leader_boost(encounter: "Encounter", seat: int, leader: int) -> float:
+    active = seat in (encounter.challenger, encounter.defender)
+    side = encounter.side[seat]
+    if leader == TYWIN and active:
+        return 1.5 * min(3, encounter.outlook.table.sheet[seat])
+    if leader == STANNIS and active and not encounter.supporters(side):
+        return 4.0
+    if leader == MELISANDRE:
+        return 3.0
+    if leader == DAENERYS and active:
+        return 2.0
+    if leader == BARRISTAN and side == DEFENDER:
+        return 3.0
+    return 0.0
+
+
+def card_boost(encounter: "Encounter", seat: int, character: int) -> float:
+    """What a card would add to its owner's side, or take from the other."""
+    if character == JAIME:
+        return 5.0
+    side = encounter.side[seat]
+    across = encounter.supporters(3 - side)
+    if character == LORAS:
+        return 2.0 * (1 + len(across))
+    if character == RENLY:
+        return 2.0 * len(encounter.supporters(side))
+    if character == VISERYS:
+        spread = encounter.outlook.table.spread
+        behind = spread[encounter.defender] - spread[encounter.challenger]
+        return 2.0 * max(0, behind if side != DEFENDER else -behind)
+    if character == STANNIS:
+        helped = sum(encounter.force[each] for each in across)
+        return float(max(0, helped - sum(encounter.force[each] for each in encounter.supporters(side))))
+    if character == CERSEI:
+        return float(max((encounter.force[each] for each in across), default=0))
+    return 2.5  # a card doubled, replaced or set to seven

@@ -1,0 +1,106 @@
+"""What the cards of another house may be: what is left of its 25 when all that lies open is taken away."""
+
+from typing import Final
+
+from smallcouncil.bots.iron_throne.table import FACE, NOBODY, TRUCE, Table
+from smallcouncil.iron_throne.names import HOSTILITY_VALUES
+
+TRUCES: Final = 4
+COPIES: Final = 2
+"""Of each character's card."""
+DESCENDING: Final = tuple(sorted(HOSTILITY_VALUES, reverse=True))
+HABITS: Final = ((0.5, 1.0), (0.3, 0.5), (0.2, 0.2))
+"""How often somebody picks the best of the whole hand, the best of half of it, or hardly looks."""
+
+Odds = list[tuple[int, float]]
+"""Hostility values with their chances."""
+
+
+class Guess:
+    """What one seat may hold."""
+
+    def __init__(self, table: Table, seat: int) -> None:
+        self.gone: dict[int, int] = {}
+        """Cards of this house that are surely not in its hand."""
+        house = table.houses[seat]
+        for name in house["discard"]:
+            self._strike(table.read_card(name))
+        for card in house["played"]:
+            self._strike(table.read_card(card["name"]))
+        for holder in table.seats:
+            for owner, held in table.hostages(holder):
+                if owner == seat and held is not None:
+                    self._strike(held)
+        if table.side[seat] and seat in (table.challenger, table.defender):
+            placed = table.placed_card(table.side[seat])
+            if placed is not None:
+                self._strike(placed)
+        self.surely = {table.read_card(name) for name in house.get("seen", ())}
+        self.size = table.hand[seat]
+        left = 25 - sum(self.gone.values())
+        self.rate = min(1.0, self.size / left) if left > 0 else 1.0
+        """The chance of one unseen card to be in its hand."""
+
+    def _strike(self, card: int) -> None:
+        self.gone[card] = self.gone.get(card, 0) + 1
+
+    def holds(self, card: int) -> float:
+        """The chance that at least one such card is in its hand."""
+        if card in self.surely:
+            return 1.0
+        copies = TRUCES if card == TRUCE else COPIES if card >= FACE else 1
+        left = copies - self.gone.get(card, 0)
+        return 1 - (1 - self.rate) ** left if left > 0 else 0.0
+
+    def hostility(self) -> Odds:
+        """The hostility value it will place, if it places one."""
+        odds = dict.fromkeys(DESCENDING, 0.0)
+        rest = 0.0
+        for weight, part in HABITS:
+            rate, remaining = self.rate * part, weight
+            for value in DESCENDING:
+                if value in self.gone and value not in self.surely:
+                    continue
+                chance = remaining * (part if value in self.surely else rate)
+                odds[value] += chance
+                remaining -= chance
+            rest += remaining
+        found = [(value, chance) for value, chance in odds.items() if chance]
+        return [*found, (0, rest)]
+
+
+def mean_hostility(odds: Odds) -> float:
+    return sum(value * chance for value, chance in odds)
+
+
+def own_odds(cards: list[int]) -> Odds:
+    """What the bot's own house may place, for those who know its hand."""
+    values = sorted((card for card in cards if 0 <= card < FACE), reverse=True) or [0]
+    return [(values[0], 0.7), (values[min(1, len(values) - 1)], 0.3)]
+
+
+class Guesses:
+    """Guesses about all seats, made when they are needed."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self._made: dict[int, Guess] = {}
+        self._odds: dict[int, Odds] = {}
+
+    def about(self, seat: int) -> Guess:
+        if seat not in self._made:
+            self._made[seat] = Guess(self.table, seat)
+        return self._made[seat]
+
+    def holds(self, seat: int, card: int) -> float:
+        """The chance that a seat holds a card; the bot knows its own."""
+        if seat == self.table.me and self.table.me != NOBODY:
+            return 1.0 if card in self.table.cards else 0.0
+        return self.about(seat).holds(card)
+
+    def odds(self, seat: int) -> Odds:
+        """What hostility value a seat may place."""
+        if seat not in self._odds:
+            mine = seat == self.table.me
+            self._odds[seat] = own_odds(self.table.cards) if mine else self.about(seat).hostility()
+        return self._odds[seat]

@@ -1,0 +1,124 @@
+"""Hostages: which to take, and whether to release or torment them."""
+
+from typing import Final
+
+from smallcouncil.bots.iron_throne.outlook import Outlook
+from smallcouncil.bots.iron_throne.race import Race
+from smallcouncil.bots.iron_throne.support import Ranked
+from smallcouncil.bots.iron_throne.table import FACE
+from smallcouncil.iron_throne.cards.baratheon import SHIREEN
+from smallcouncil.iron_throne.cards.lannister import JOFFREY
+
+WORTHWHILE: Final = 0.004
+"""How much an act upon a hostage must bring; a threat that is carried out for less is wasted."""
+
+
+def read_hostage(outlook: Outlook, option: str) -> tuple[int, int]:
+    """`release 2: Stark hostility 12` is of seat Stark, card 12."""
+    house, _, card = option.partition(": ")[2].partition(" ")
+    return outlook.table.seat_of[house], outlook.table.read_card(card)
+
+
+def tormented(outlook: Outlook, owner: int, card: int) -> Race:
+    """The race after a torment."""
+    table, race = outlook.table, outlook.race.copy()
+    living = table.power[owner]
+    if card < FACE:
+        victim = best_victim(outlook, owner)
+        race.lose(owner, 1, living[victim])
+        race.sheet[owner] -= 1
+        race.sheet[outlook.me] += 1
+    elif card - FACE == table.leader[owner]:
+        race.sheet[owner] -= min(4, table.sheet[owner])
+    else:
+        race.lose(owner, 4, living.get(card - FACE, 0))
+    if table.leader[outlook.me] == JOFFREY and race.sheet[owner] > 0:
+        race.sheet[owner] -= 1
+        race.sheet[outlook.me] += 1
+    return race
+
+
+def released(outlook: Outlook, owner: int, card: int) -> Race:
+    race = outlook.race.copy()
+    useless = card >= FACE and card - FACE not in outlook.table.power[owner]
+    if not useless or card - FACE == outlook.table.leader[owner]:
+        race.cards[owner] += 1
+    race.cards[outlook.me] += 1
+    if outlook.table.leader[outlook.me] == SHIREEN:
+        race.cards[outlook.me] += 1
+        race.distribute(outlook.me, 1)
+    return race
+
+
+def best_victim(outlook: Outlook, owner: int) -> int:
+    """Which character of a house should lose one power: one that dies of it, else the one that may fight us."""
+    living = outlook.table.power[owner]
+
+    def gain(character: int) -> tuple[float, int]:
+        race = outlook.race.copy()
+        race.lose(owner, 1, living[character])
+        return race.chances()[outlook.me], living[character]
+
+    return max(living, key=gain)
+
+
+def rank_acts(outlook: Outlook, options: list[str]) -> Ranked:
+    """What to do with hostages at the start of a turn; to pass comes first unless something is worthwhile."""
+    now = outlook.race.chances()[outlook.me]
+    ranked = [(WORTHWHILE, "pass")] if "pass" in options else []
+    for option in options:
+        if option == "pass":
+            continue
+        owner, card = read_hostage(outlook, option)
+        if option.startswith("release"):
+            gain = released(outlook, owner, card).chances()[outlook.me] - now
+        else:
+            gain = (tormented(outlook, owner, card).chances()[outlook.me] - now) * outlook.temper.grudge
+            if wasted(outlook, owner, card):
+                gain -= WORTHWHILE
+        ranked.append((gain, option))
+    return sorted(ranked, reverse=True)
+
+
+def wasted(outlook: Outlook, owner: int, card: int) -> bool:
+    """Whether a torment would do much more harm later on."""
+    table = outlook.table
+    if card < FACE:
+        return False
+    if card - FACE == table.leader[owner]:
+        return table.sheet[owner] < 3
+    return table.power[owner].get(card - FACE, 0) < 2 and len(table.power[owner]) > 1
+
+
+def why(outlook: Outlook, choice: str) -> str:
+    if choice == "pass":
+        return "a threat is worth more than the deed"
+    owner = outlook.table.names[read_hostage(outlook, choice)[0]]
+    if choice.startswith("release"):
+        return f"{owner}'s card was worth less than one of our own"
+    return f"it hurts {owner}, and we gain by that"
+
+
+def rank_victims(outlook: Outlook, options: list[str]) -> Ranked:
+    """Whom to take one power from."""
+    table = outlook.table
+    owner = table.ids[options[0]] // 5
+    seat = next(seat for seat in table.seats if table.leader[seat] // 5 == owner)
+    best = best_victim(outlook, seat)
+    return sorted(((float(table.ids[option] == best), option) for option in options), reverse=True)
+
+
+def rank_takings(outlook: Outlook, options: list[str]) -> Ranked:
+    """From whom, and from where: from those who are ahead; one's own cards come back."""
+    table = outlook.table
+    ranked = []
+    for option in options:
+        house, _, place = option.partition(": ")
+        seat = table.seat_of[house]
+        worth = outlook.race.standing(seat)
+        if place == "hand":
+            worth += 0.35 if table.hand[seat] > 4 else 0.2
+        elif place.startswith("hostage"):
+            worth += 0.6 if f"({table.names[outlook.me]})" in place else 0.1
+        ranked.append((worth, option))
+    return sorted(ranked, reverse=True)

@@ -1,0 +1,249 @@
+"""The knight: knows who is winning, takes what is worth taking, and cannot be read."""
+
+from collections.abc import Callable
+from random import Random
+from typing import Any, ClassVar, Final
+
+from smallcouncil.bots.bot import Asked, Bot
+from smallcouncil.bots.iron_throne import characters, hostages, leaders, placing, support, truce
+from smallcouncil.bots.iron_throne.outlook import TIE, Outlook
+from smallcouncil.bots.iron_throne.support import Ranked, pick
+from smallcouncil.bots.iron_throne.table import NOTHING, Table, Terms, read_terms
+from smallcouncil.bots.temperament import temperament
+from smallcouncil.iron_throne.names import CHARACTER_NAMES
+from smallcouncil.kernel import View
+
+Answer = Callable[["Knight", Outlook, Asked, Random], str]
+
+PATIENCE: Final = (0.9, 0.75, 0.6, 0.4, 0.2)
+"""Which part of a fair gain it insists on, after so many proposals."""
+
+
+class Knight(Bot):
+    level = "knight"
+    spread: ClassVar[float] = 0.12
+    """How far temperaments differ."""
+    heat: ClassVar[float] = 0.004
+    """How far it may stray from the best choice, in parts of a victory."""
+
+    def __init__(self, game: str, house: str, seed: str, **settings: Any) -> None:
+        super().__init__(game, house, seed, **settings)
+        self.temper = temperament(seed, self.spread)
+        self.rng = Random(seed)
+        """For those who play it in a world of their own."""
+
+    def choose(self, view: View, decision: Asked, rng: Random) -> str:
+        if len(decision.options) == 1:
+            return decision.options[0]
+        if decision.kind == "leader":
+            return self.leader(decision, rng)
+        answer = ANSWERS.get(decision.kind)
+        if answer is None:
+            return rng.choice(decision.options)
+        return answer(self, self.outlook(view), decision, rng)
+
+    def outlook(self, view: View) -> Outlook:
+        """The position as this bot sees it."""
+        return Outlook(Table(view), self.temper)
+
+    def leader(self, decision: Asked, rng: Random) -> str:
+        """The stronger sheet, most of the time."""
+
+        def strength(option: str) -> float:
+            known = option in CHARACTER_NAMES
+            return (leaders.STRENGTH[CHARACTER_NAMES.index(option)] if known else 3) + rng.uniform(0, 2)
+
+        return max(decision.options, key=strength)
+
+    def best(self, ranked: Ranked, rng: Random) -> str:
+        return pick(ranked, self.heat, rng)
+
+    # Start of the turn and preparation
+
+    def hostages(self, outlook: Outlook, decision: Asked, rng: Random) -> str:
+        choice = hostages.rank_acts(outlook, decision.options)[0][1]
+        self.reason = hostages.why(outlook, choice)
+        return choice
+
+    def torment_whom(self, outlook: Outlook, decision: Asked, rng: Random) -> str:
+        self.reason = "where it hurts most"
+        return hostages.rank_victims(outlook, decision.options)[0][1]
+
+    def defender(self, outlook: Outlook, decision: Asked, rng: Random) -> str:
+        choice = self.best(support.rank_defenders(outlook, decision.options), rng)
+        self.reason = f"{choice} is the one to challenge now"
+        return choice
+
+    def distribute(self, outlook: Outlook, decision: Asked, rng: Random) -> str:
+        choice = support.rank_distributions(outlook, decision.options)[0][1]
+        self.reason = f"{choice} will need it" if choice != "no more" else ""
+        return choice
+
+    def character(self, outlook: Outlook, decision: Asked, rng: Random) -> str:
+        self.reason = "the right one for this encounter"
+        return self.best(support.rank_characters(outlook, decision.options), rng)
+
+    # Support
+
+    def support(self, outlook: Outlook, decision: Asked, rng: Random) -> str:
+        choice = self.best(support.rank_supports(outlook, decision.options), rng)
+        self.reason = support.why_support(outlook, choice)
+        return choice
+
+    def answer(self, outlook: Outlook, decision: Asked, rng: Random) -> str:
+        gain, self.reason = support.accept_support(outlook)
+        return "accept" if gain > rng.uniform(0, self.heat) else "decline"
+
+    # Encounter
+
+    def place_card(self, outlook: Outlook, decision: Asked, rng: Random) -> str:
+        return pick(placing.rank_cards(outlook, decision.options), 2 * self.heat, rng)
+
+    def leader_ability(self, outlook: Outlook, decision: Asked, rng: Random) -> str:
+        choice, self.reason = leaders.use_ability(outlook, decision.options)
+        return choice
+
+    def character_card(self, outlook: Outlook, decision: Asked, rng: Random) -> str:
+        choice, self.reason = characters.play_card(outlook, decision.options)
+        return choice
+
+    def discard(self, outlook: Outlook, decision: Asked, rng: Random) -> str:
+        return placing.rank_discards(outlook, decision.options)[0][1]
+
+    # The truce
+
+    def scales(self, outlook: Outlook) -> truce.Scales:
+        failed = outlook.present().result(TIE)
+        return truce.Scales(outlook.race, outlook.weights, failed, outlook.me, outlook.table.opponent())
+
+    def discuss(self, outlook: Outlook, decision: Asked, rng: Random) -> str:
+        """Take what is good enough, propose what is fair, or end it."""
+        scales = self.scales(outlook)
+        wishes = [read_terms(option[8:]) for option in decision.options if option.startswith("ask for ")]
+        talk = outlook.table.view["truce"] or {"proposals": 0}
+        gifts = truce.possible_terms(outlook.table.sheet[outlook.me], outlook.table.spread[scales.other] < 5)
+        fair = truce.fairest(truce.all_deals(scales, wishes, gifts), 0.5) if wishes else None
+        standing = self.standing_deal(outlook, scales)
+        if standing is not None and standing.my_gain > 0:
+            patience = PATIENCE[min(talk["proposals"], len(PATIENCE) - 1)]
+            wanted = patience * fair.my_gain if fair is not None else 0.0
+            if standing.my_gain >= wanted * rng.uniform(0.85, 1.0):
+                self.reason = "a fair deal"
+                return "accept"
+        if fair is None or talk["proposals"] >= 6:
+            self.reason = "there was nothing in it for both"
+            return "accept" if standing is not None and standing.my_gain > 0 else "refuse"
+        deal = self.proposal(scales, wishes, gifts, talk["proposals"])
+        self.reason = "asked for a fair share"
+        return f"ask for {spell_terms(deal.mine)}"
+
+    def proposal(self, scales: truce.Scales, wishes: list[Terms], gifts: list[Terms], heard: int) -> truce.Deal:
+        greed = max(0.5, 0.66 - 0.05 * heard)
+        deal = truce.fairest(truce.all_deals(scales, wishes, gifts), greed)
+        assert deal is not None
+        return deal
+
+    def standing_deal(self, outlook: Outlook, scales: truce.Scales) -> truce.Deal | None:
+        """The other's proposal, weighed."""
+        talk = outlook.table.view["truce"]
+        if not talk or "challenger" not in talk:
+            return None
+        terms = read_terms(talk["challenger"]), read_terms(talk["defender"])
+        mine, theirs = terms if outlook.me == outlook.table.challenger else terms[::-1]
+        return scales.weigh(mine, theirs)
+
+    def truce_offer(self, outlook: Outlook, decision: Asked, rng: Random) -> str:
+        """The second half of a proposal."""
+        scales = self.scales(outlook)
+        talk = outlook.table.view["truce"] or {}
+        wish = read_terms(talk.get("asked", "nothing"))
+        gifts = [read_terms(option[6:]) for option in decision.options]
+        deal = truce.fairest(truce.all_deals(scales, [wish], gifts), max(0.5, 0.66 - 0.05 * talk.get("proposals", 0)))
+        gift = deal.theirs if deal is not None else NOTHING
+        choice = f"offer {spell_terms(gift)}"
+        return choice if choice in decision.options else decision.options[0]
+
+    # Hostages and card texts
+
+    def take_hostage(self, outlook: Outlook, decision: Asked, rng: Random) -> str:
+        self.reason = "from where it is felt"
+        return hostages.rank_takings(outlook, decision.options)[0][1]
+
+    def torment(self, outlook: Outlook, decision: Asked, rng: Random) -> str:
+        return hostages.rank_acts(outlook, decision.options)[0][1]
+
+    def whose_hand(self, outlook: Outlook, decision: Asked, rng: Random) -> str:
+        opponent = outlook.table.names[outlook.table.opponent()]
+        return opponent if opponent in decision.options else decision.options[0]
+
+    def whose_card(self, outlook: Outlook, decision: Asked, rng: Random) -> str:
+        return characters.whose_card(outlook, decision.options)
+
+    def replace_card(self, outlook: Outlook, decision: Asked, rng: Random) -> str:
+        return characters.replace_card(outlook, decision.options)
+
+    def who_withdraws(self, outlook: Outlook, decision: Asked, rng: Random) -> str:
+        return characters.who_withdraws(outlook, decision.options)
+
+    def persuade_whom(self, outlook: Outlook, decision: Asked, rng: Random) -> str:
+        return characters.persuade_whom(outlook, decision.options)
+
+    def withdraw(self, outlook: Outlook, decision: Asked, rng: Random) -> str:
+        return "withdraw" if characters.withdraws(outlook) else "remain"
+
+    def which_character(self, outlook: Outlook, decision: Asked, rng: Random) -> str:
+        return characters.which_character(outlook, decision.options)
+
+    def deny(self, outlook: Outlook, decision: Asked, rng: Random) -> str:
+        others = [option for option in decision.options if option != self.house]
+        return characters.most_feared(outlook, others or decision.options)
+
+    def protect(self, outlook: Outlook, decision: Asked, rng: Random) -> str:
+        return characters.least_feared(outlook, decision.options)
+
+    def give(self, outlook: Outlook, decision: Asked, rng: Random) -> str:
+        return "1 power" if outlook.table.sheet[outlook.me] > 1 else "give a hostage"
+
+    def spoils(self, outlook: Outlook, decision: Asked, rng: Random) -> str:
+        return "distribute 3 power" if outlook.table.sheet[outlook.me] >= 3 else "draw 3 cards"
+
+
+def spell_terms(terms: Terms) -> str:
+    influence, taken, power = terms
+    parts = ["1 influence"] if influence else []
+    if taken:
+        parts.append("1 hostage" if taken == 1 else "2 hostages")
+    if power:
+        parts.append(f"{power} power")
+    return ", ".join(parts) or "nothing"
+
+
+ANSWERS: Final[dict[str, Answer]] = {
+    "leader ability": Knight.leader_ability,
+    "hostages": Knight.hostages,
+    "torment": Knight.torment,
+    "torment whom": Knight.torment_whom,
+    "defender": Knight.defender,
+    "distribute": Knight.distribute,
+    "discard": Knight.discard,
+    "character": Knight.character,
+    "support": Knight.support,
+    "answer": Knight.answer,
+    "place card": Knight.place_card,
+    "character card": Knight.character_card,
+    "replace card": Knight.replace_card,
+    "whose hand": Knight.whose_hand,
+    "whose card": Knight.whose_card,
+    "who withdraws": Knight.who_withdraws,
+    "persuade whom": Knight.persuade_whom,
+    "withdraw": Knight.withdraw,
+    "which character": Knight.which_character,
+    "no rewards for whom": Knight.deny,
+    "no penalties for whom": Knight.protect,
+    "give": Knight.give,
+    "spoils": Knight.spoils,
+    "take hostage": Knight.take_hostage,
+    "truce": Knight.discuss,
+    "truce offer": Knight.truce_offer,
+}
+"""Every kind of decision but the choice of house and leader, and the method that answers it."""

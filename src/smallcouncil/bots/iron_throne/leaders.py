@@ -1,0 +1,241 @@
+"""Leader abilities: which leader to choose, and when to use what is printed on the sheet."""
+
+from collections.abc import Callable
+from typing import Final
+
+from smallcouncil.bots.iron_throne.outlook import HELD, STRUCK, TALKED, TRAPPED, WON, Outlook
+from smallcouncil.bots.iron_throne.placing import keep
+from smallcouncil.bots.iron_throne.race import Race
+from smallcouncil.bots.iron_throne.revealed import behind, stake, swings_in_hand, worth_now
+from smallcouncil.bots.iron_throne.support import strongest
+from smallcouncil.bots.iron_throne.table import CHALLENGER, TRUCE
+from smallcouncil.iron_throne.cards.baratheon import DAVOS, MELISANDRE, SELYSE, SHIREEN, STANNIS
+from smallcouncil.iron_throne.cards.lannister import CERSEI, JAIME, JOFFREY, TYRION, TYWIN
+from smallcouncil.iron_throne.cards.stark import ARYA, BRAN, CATELYN, EDDARD, ROBB
+from smallcouncil.iron_throne.cards.targaryen import BARRISTAN, DAENERYS, DROGO, JORAH, VISERYS
+from smallcouncil.iron_throne.cards.tyrell import LORAS, MACE, MARGAERY, OLENNA, RENLY
+
+STRENGTH: Final = {
+    CERSEI: 5,
+    TYWIN: 4,
+    TYRION: 3,
+    JAIME: 2,
+    JOFFREY: 1,
+    BRAN: 5,
+    CATELYN: 4,
+    EDDARD: 3,
+    ARYA: 2,
+    ROBB: 1,
+    STANNIS: 5,
+    DAVOS: 4,
+    MELISANDRE: 3,
+    SHIREEN: 2,
+    SELYSE: 1,
+    DAENERYS: 5,
+    BARRISTAN: 4,
+    DROGO: 3,
+    JORAH: 2,
+    VISERYS: 1,
+    MACE: 5,
+    LORAS: 4,
+    OLENNA: 3,
+    MARGAERY: 2,
+    RENLY: 1,
+}
+"""How gladly a leader is chosen, within its house."""
+WORTH_A_POWER: Final = 0.004
+"""What a power on the sheet is worth when an ability asks for it, in parts of a victory."""
+
+Answer = tuple[str, str]
+"""A choice and its reason."""
+DECLINED: Final[Answer] = ("decline", "kept it for a better moment")
+
+
+def always(outlook: Outlook, options: list[str]) -> Answer:
+    return options[1], "it costs nothing"
+
+
+def leverage(outlook: Outlook, options: list[str]) -> Answer:
+    """Cersei: force the character that serves us best, if that is better than what the house would do itself."""
+    table, me = outlook.table, outlook.me
+    seat = next(each for each in table.seats if table.ids[options[1]] in table.power[each])
+    alone = outlook.present().expected()[me]
+    best, choice = alone + 0.004, "decline"
+    for option in options[1:]:
+        value = outlook.joined(seat, table.side[me], table.ids[option]).expected()[me]
+        if value > best:
+            best, choice = value, option
+    return (choice, f"{table.names[seat]} had better stand with us") if choice != "decline" else DECLINED
+
+
+def courtly_favor(outlook: Outlook, options: list[str]) -> Answer:
+    """Margaery: buy off a house that would gladly help the opponent."""
+    table, me = outlook.table, outlook.me
+    name = (table.view["support"] or {}).get("house")
+    seat = table.seat_of.get(name, -1)
+    if seat < 0:
+        return DECLINED
+    across = 3 - table.side[me]
+    joined = outlook.joined(seat, across, strongest(table, seat)).expected()
+    alone = outlook.present().expected()
+    willing = joined[seat] > alone[seat] and joined[table.opponent()] > alone[table.opponent()]
+    if willing and alone[me] - joined[me] > 2 * WORTH_A_POWER:
+        return "use", f"bought {name} off"
+    return DECLINED
+
+
+def silver_tongue(outlook: Outlook, options: list[str]) -> Answer:
+    """Tyrion: two cards for half a character."""
+    table, me = outlook.table, outlook.me
+    loss = (table.force(me) + 1) // 2
+    cheapest = sorted(keep(outlook, card) for card in table.cards)[:2]
+    dies = table.force(me) == 1
+    if loss * 2.2 + 6 * dies > sum(cheapest):
+        return "use", "words are cheaper than blood"
+    return DECLINED
+
+
+def gold_of_the_rock(outlook: Outlook, options: list[str]) -> Answer:
+    """Tywin: pay what turns the encounter, and no more."""
+    amounts = [(option, int(option.split()[0])) for option in options[1:]]
+    return cheapest_turn(outlook, [(option, 2 * amount, amount) for option, amount in amounts])
+
+
+def blood_price(outlook: Outlook, options: list[str]) -> Answer:
+    """Melisandre: let another character pay, one that can."""
+    table, me = outlook.table, outlook.me
+    found = []
+    for option in options[1:]:
+        name, _, paid = option.partition(": ")
+        power, amount = table.power[me][table.ids[name]], int(paid.split()[0])
+        found.append((option, 2 * amount, amount + (4 if power == amount else 0) + 0.1 * (9 - power)))
+    return cheapest_turn(outlook, found)
+
+
+def mother_of_dragons(outlook: Outlook, options: list[str]) -> Answer:
+    """Daenerys: the character card that is missed least."""
+    cards = [(option, 3, 0.3 * keep(outlook, outlook.table.read_card(option))) for option in options[1:]]
+    return cheapest_turn(outlook, cards)
+
+
+def cheapest_turn(outlook: Outlook, ways: list[tuple[str, int, float]]) -> Answer:
+    """The cheapest of several ways to add to the total that turns the encounter, if it is worth its price."""
+    missing = behind(outlook)
+    if missing < 0 or swings_in_hand(outlook) > missing:
+        return DECLINED  # ahead already, or a card in hand will do
+    missing -= swings_in_hand(outlook)
+    good = [way for way in ways if way[1] > missing]
+    if not good:
+        return DECLINED
+    choice, _, cost = min(good, key=lambda way: way[2])
+    if stake(outlook) > WORTH_A_POWER * cost:
+        return choice, "just enough to turn it"
+    return DECLINED
+
+
+def free_strength(outlook: Outlook, options: list[str]) -> Answer:
+    """Stannis, Barristan: free, unless the other side had better win."""
+    return ("use", "every bit counts") if stake(outlook) > 0 else DECLINED
+
+
+def hidden_thorns(outlook: Outlook, options: list[str]) -> Answer:
+    """Olenna: leave what is lost."""
+    me = outlook.me
+    if worth_now(outlook, without=me) > worth_now(outlook) + WORTH_A_POWER:
+        return "use", "no reason to go down with the others"
+    return DECLINED
+
+
+def honorable(outlook: Outlook, options: list[str]) -> Answer:
+    """Eddard: talk, unless the betrayal is our own gain."""
+    table, me = outlook.table, outlook.me
+    encounter = outlook.present()
+    betrayed = STRUCK if table.placed_card(CHALLENGER) != TRUCE else TRAPPED
+    if encounter.result(TALKED)[me] > encounter.result(betrayed)[me]:
+        return "use", "there is still a word to be had"
+    return DECLINED
+
+
+def greensight(outlook: Outlook, options: list[str]) -> Answer:
+    """Bran: to know the other's card is worth a power, unless the outcome is plain."""
+    encounter = outlook.present()
+    win = encounter.chance_to_win()
+    return ("use", "wanted to see the card first") if 0.03 < win < 0.97 else DECLINED
+
+
+def knight_of_flowers(outlook: Outlook, options: list[str]) -> Answer:
+    """Loras: strength where it is needed, from the one who can spare it."""
+    table, me = outlook.table, outlook.me
+    win = outlook.present().chance_to_win()
+    if not 0.12 < win < 0.92 or stake_before(outlook) < 0.01:
+        return DECLINED
+
+    def spare(option: str) -> tuple[int, int]:
+        name, _, amount = option.partition(": ")
+        return int(amount.split()[0]), table.power[me][table.ids[name]]
+
+    return max(options[1:], key=spare), "strength where it is needed"
+
+
+def stake_before(outlook: Outlook) -> float:
+    """What winning would mean, before cards are placed."""
+    encounter, me = outlook.present(), outlook.me
+    difference = encounter.result(WON)[me] - encounter.result(HELD)[me]
+    return difference if outlook.table.side[me] == CHALLENGER else -difference
+
+
+def strategist(outlook: Outlook, options: list[str]) -> Answer:
+    """Robb: three poor cards for two new ones."""
+    poor = sum(keep(outlook, card) < 3.0 for card in outlook.table.cards)
+    return ("use", "new plans for old ones") if poor >= 3 else DECLINED
+
+
+def beggar_king(outlook: Outlook, options: list[str]) -> Answer:
+    """Viserys: beg where it hurts."""
+    table = outlook.table
+    richest = max(options[1:], key=lambda option: outlook.race.standing(table.seat_of[option]))
+    return richest, f"{richest} can afford it"
+
+
+def if_it_does_not_end_badly(loss: int, supporters_only: bool) -> Callable[[Outlook, list[str]], Answer]:
+    """Jaime, Arya: hurt those across, unless somebody's last character dies and another house wins by that."""
+
+    def use(outlook: Outlook, options: list[str]) -> Answer:
+        table, me = outlook.table, outlook.me
+        across = 3 - table.side[me]
+        seats = table.supporters(across) if supporters_only else [table.opponent()]
+        race: Race = outlook.race.copy()
+        for seat in seats:
+            race.lose(seat, loss, table.force(seat))
+        if race.chances()[me] >= outlook.race.chances()[me]:
+            return "use", "they shall remember it"
+        return DECLINED
+
+    return use
+
+
+ABILITIES: Final[dict[int, Callable[[Outlook, list[str]], Answer]]] = {
+    CERSEI: leverage,
+    TYRION: silver_tongue,
+    TYWIN: gold_of_the_rock,
+    JAIME: if_it_does_not_end_badly(1, supporters_only=False),
+    EDDARD: honorable,
+    ROBB: strategist,
+    ARYA: if_it_does_not_end_badly(2, supporters_only=True),
+    BRAN: greensight,
+    STANNIS: free_strength,
+    MELISANDRE: blood_price,
+    DAENERYS: mother_of_dragons,
+    VISERYS: beggar_king,
+    BARRISTAN: free_strength,
+    MARGAERY: courtly_favor,
+    OLENNA: hidden_thorns,
+    LORAS: knight_of_flowers,
+}
+"""Leaders whose ability wants thought; the others use theirs always."""
+
+
+def use_ability(outlook: Outlook, options: list[str]) -> Answer:
+    if len(options) == 1:
+        return DECLINED
+    return ABILITIES.get(outlook.table.leader[outlook.me], always)(outlook, options)

@@ -1,0 +1,217 @@
+"""A position as one bot sees it: the table, the race, the guesses, and what each encounter would be worth."""
+
+import math
+from typing import Final
+
+from smallcouncil.bots.iron_throne.boosts import boost
+from smallcouncil.bots.iron_throne.guesses import Guesses
+from smallcouncil.bots.iron_throne.race import ALL, CARD, HOSTAGE, Chances, Race, finished
+from smallcouncil.bots.iron_throne.table import CHALLENGER, DEFENDER, FACE, NEITHER, NOBODY, TRUCE, Table
+from smallcouncil.bots.iron_throne.truce import Scales
+from smallcouncil.bots.temperament import Temperament
+
+WON, HELD, TIE, STRUCK, TRAPPED, TALKED = range(6)
+"""How an encounter may end: the challenger's side wins or the defender's side holds, in hostility; nobody wins; the
+challenger betrays a truce, or the defender does; both talk."""
+
+COOL: Final = 0.018
+"""How sharply players tell a better card from a worse one, in parts of a victory."""
+UNSURE: Final = 6.0
+"""How far apart totals must be before the result is sure, cards and abilities of others being unknown."""
+
+Sides = tuple[int, ...]
+
+
+class Encounter:
+    """One encounter with given sides and characters, as it may turn out."""
+
+    def __init__(self, outlook: "Outlook", side: Sides, committed: Sides) -> None:
+        self.outlook, self.side, self.committed = outlook, side, committed
+        table = outlook.table
+        self.challenger, self.defender = side.index(CHALLENGER), side.index(DEFENDER)
+        if table.challenger >= 0:
+            self.challenger = table.challenger
+        if table.defender >= 0:
+            self.defender = table.defender
+        self.force = [
+            table.power[seat].get(character, 0) if character >= 0 else 0 for seat, character in enumerate(committed)
+        ]
+        self.lead = self._lead()
+        """By how much the challenger's side is ahead before cards are placed."""
+        self._results: dict[int, Chances] = {}
+        self._penalties: dict[int, float] = {}
+
+    def _lead(self) -> float:
+        lead = 0.0
+        for seat, side in enumerate(self.side):
+            if side != NEITHER:
+                sign = 1 if side == CHALLENGER else -1
+                lead += sign * (self.force[seat] + boost(self, seat))
+        return lead
+
+    def supporters(self, side: int) -> list[int]:
+        return [
+            seat for seat, each in enumerate(self.side) if each == side and seat not in (self.challenger, self.defender)
+        ]
+
+    # How it may end
+
+    def result(self, end: int) -> Chances:
+        """What every seat may expect of the game after this end."""
+        chances = self._results.get(end)
+        if chances is None:
+            chances = self._results[end] = self._talked() if end == TALKED else self._fought(end)
+        return chances
+
+    def _fought(self, end: int) -> Chances:
+        """Rewards, penalties and hostages change the standings of those who take part."""
+        race = self.outlook.race
+        moved = [0.0] * len(self.side)
+        over = False
+        spread = race.spread
+        for seat, side in enumerate(self.side):
+            if side == NEITHER:
+                continue
+            if end == TIE or (side == CHALLENGER) == (end in (HELD, TRAPPED)):
+                moved[seat] = self._penalty(seat)
+                over = over or (race.living[seat] == 1 and self.force[seat] == 1)
+            elif side == CHALLENGER:
+                moved[seat] = race.influence(seat)
+                over = over or spread[seat] >= ALL - 1
+            else:
+                moved[seat] = race.reward(seat)
+        if over:
+            gains = CHALLENGER if end in (WON, STRUCK) else NOBODY
+            return finished([min(ALL, spread[seat] + (side == gains)) for seat, side in enumerate(self.side)])
+        self._hostages(moved, end)
+        return self.outlook.moved(moved)
+
+    def _penalty(self, seat: int) -> float:
+        found = self._penalties.get(seat)
+        if found is None:
+            force = self.force[seat]
+            found = self._penalties[seat] = self.outlook.race.loss(seat, (force + 1) // 2, force)
+        return found
+
+    def _hostages(self, moved: Chances, end: int) -> None:
+        if end == WON:
+            pairs = [(self.challenger, self.defender)]
+        elif end == HELD:
+            pairs = [(self.defender, self.challenger)]
+        elif end == STRUCK:
+            pairs = [(self.defender, seat) for seat, side in enumerate(self.side) if side == CHALLENGER]
+        elif end == TRAPPED:
+            pairs = [(self.challenger, seat) for seat, side in enumerate(self.side) if side == DEFENDER]
+        else:
+            return
+        for taker, giver in pairs:
+            moved[taker] += HOSTAGE
+            moved[giver] -= CARD
+
+    def _talked(self) -> Chances:
+        """After a truce between two sensible players."""
+        failed = self.result(TIE)
+        scales = Scales(self.outlook.race, self.outlook.weights, failed, self.challenger, self.defender)
+        deal = scales.likely()
+        return failed if deal is None else scales.outcome(*deal)
+
+    # How likely that is
+
+    def chance_to_win(self) -> float:
+        """The chance of the challenger's side if both place hostility."""
+        guesses = self.outlook.guesses
+        ours, theirs = guesses.odds(self.challenger), guesses.odds(self.defender)
+        chance = 0.0
+        for value, likely in ours:
+            ahead = self.lead + value
+            for other, as_likely in theirs:
+                sure = 0.5 + (ahead - other) / UNSURE
+                if sure > 0:
+                    chance += likely * as_likely * (sure if sure < 1 else 1.0)
+        return chance
+
+    def truces(self, win: float) -> tuple[float, float]:
+        """How likely challenger and defender are to place a truce: both answer the other's habits, and neither is
+        quite sure of its judgement."""
+        holds = self.outlook.truce_chance(self.challenger), self.outlook.truce_chance(self.defender)
+        mine, theirs = 0.3 * holds[0], 0.3 * holds[1]
+        one, other = self.challenger, self.defender
+        won, held, struck, trapped, talked = map(self.result, (WON, HELD, STRUCK, TRAPPED, TALKED))
+        fight = win * won[one] + (1 - win) * held[one], win * won[other] + (1 - win) * held[other]
+        cool = self.outlook.cool
+        for _ in range(5):
+            better = theirs * (talked[one] - struck[one]) + (1 - theirs) * (trapped[one] - fight[0])
+            mine = (mine + holds[0] * leaning(better, cool)) / 2
+            better = mine * (talked[other] - trapped[other]) + (1 - mine) * (struck[other] - fight[1])
+            theirs = (theirs + holds[1] * leaning(better, cool)) / 2
+        return mine, theirs
+
+    def expected(self) -> Chances:
+        """What every seat may expect, before cards are placed."""
+        win = self.chance_to_win()
+        mine, theirs = self.truces(win)
+        both = (1 - mine) * (1 - theirs)
+        weights = (
+            (both * win, self.result(WON)),
+            (both * (1 - win), self.result(HELD)),
+            ((1 - mine) * theirs, self.result(STRUCK)),
+            (mine * (1 - theirs), self.result(TRAPPED)),
+            (mine * theirs, self.result(TALKED)),
+        )
+        return [sum(weight * chances[seat] for weight, chances in weights) for seat in range(len(self.side))]
+
+
+def leaning(better: float, cool: float) -> float:
+    """How often something is chosen that is so much better than the other thing."""
+    strength = better / cool
+    if strength > 30:
+        return 1.0
+    return 0.0 if strength < -30 else 1 / (1 + math.exp(-strength))
+
+
+class Outlook:
+    """The position as a bot of some temperament sees it."""
+
+    def __init__(self, table: Table, temper: Temperament) -> None:
+        self.table, self.temper = table, temper
+        self.race = Race(table)
+        self.guesses = Guesses(table)
+        self.weights = self.race.weights()
+        """How the chances of the seats are to one another, as the table stands."""
+        self.cool = COOL
+        self._encounters: dict[tuple[Sides, Sides], Encounter] = {}
+
+    @property
+    def me(self) -> int:
+        return self.table.me
+
+    def moved(self, standings: Chances) -> Chances:
+        """The chances after the standings have moved so far."""
+        weights = [weight * math.exp(move) for weight, move in zip(self.weights, standings, strict=True)]
+        everything = sum(weights)
+        return [weight / everything for weight in weights]
+
+    def truce_chance(self, seat: int) -> float:
+        """The chance that a seat could place a truce, as the others see it."""
+        return self.guesses.about(seat).holds(TRUCE)
+
+    def encounter(self, side: Sides, committed: Sides) -> Encounter:
+        key = side, committed
+        found = self._encounters.get(key)
+        if found is None:
+            found = self._encounters[key] = Encounter(self, side, committed)
+        return found
+
+    def present(self) -> Encounter:
+        """The encounter as it stands."""
+        return self.encounter(tuple(self.table.side), tuple(self.table.committed))
+
+    def joined(self, seat: int, side: int, character: int) -> Encounter:
+        """The encounter if a seat joins a side."""
+        sides, committed = list(self.table.side), list(self.table.committed)
+        sides[seat], committed[seat] = side, character
+        return self.encounter(tuple(sides), tuple(committed))
+
+    def usable(self, character: int) -> bool:
+        """Whether the bot holds this character's card."""
+        return FACE + character in self.table.cards

@@ -1,0 +1,107 @@
+"""The truce discussion: what a deal is worth to both, what to propose, and when to take it."""
+
+import math
+from typing import Final, NamedTuple
+
+from smallcouncil.bots.iron_throne.race import ALL, CARD, HOSTAGE, INFLUENCE, SHEET, Chances, Race
+from smallcouncil.bots.iron_throne.table import NOTHING, Terms
+
+INFLUENCE_ONLY: Final[Terms] = (1, 0, 0)
+USUAL: Final[tuple[tuple[Terms, Terms], ...]] = (
+    (INFLUENCE_ONLY, INFLUENCE_ONLY),
+    (INFLUENCE_ONLY, (0, 2, 1)),
+    (INFLUENCE_ONLY, (0, 2, 3)),
+    (INFLUENCE_ONLY, (1, 1, 0)),
+    ((0, 2, 1), INFLUENCE_ONLY),
+    ((0, 2, 3), INFLUENCE_ONLY),
+    ((1, 1, 0), INFLUENCE_ONLY),
+    ((0, 1, 0), (0, 1, 0)),
+    ((0, 0, 1), (0, 0, 1)),
+)
+"""Deals that are often struck, as terms for the challenger and for the defender."""
+
+
+class Deal(NamedTuple):
+    """What the one who thinks about it gets, and what the other gets."""
+
+    mine: Terms
+    theirs: Terms
+    my_gain: float
+    """By how much the deal is better than none, for the one who thinks about it."""
+    their_gain: float
+
+
+class Scales:
+    """Weighs every deal between two seats against no deal at all."""
+
+    def __init__(self, race: Race, weights: Chances, failed: Chances, me: int, other: int) -> None:
+        self.me, self.other = me, other
+        self.race, self.weights, self.failed = race, weights, failed
+        self.mine, self.theirs = weights[me], weights[other]
+        self.rest = sum(weights) - self.mine - self.theirs
+
+    def weigh(self, mine: Terms, theirs: Terms) -> Deal:
+        my_chance, their_chance = self.chances(mine, theirs)
+        return Deal(mine, theirs, my_chance - self.failed[self.me], their_chance - self.failed[self.other])
+
+    def chances(self, mine: Terms, theirs: Terms) -> tuple[float, float]:
+        """What both may expect of the game after a deal."""
+        spread = self.race.spread
+        my_spread, their_spread = spread[self.me] + mine[0], spread[self.other] + theirs[0]
+        if my_spread >= ALL or their_spread >= ALL:
+            if my_spread == their_spread:
+                return 0.5, 0.5
+            return (1.0, 0.0) if my_spread >= ALL else (0.0, 1.0)
+        my_weight = self.mine * math.exp(self._moved(self.me, mine, theirs))
+        their_weight = self.theirs * math.exp(self._moved(self.other, theirs, mine))
+        everything = self.rest + my_weight + their_weight
+        return my_weight / everything, their_weight / everything
+
+    def outcome(self, mine: Terms, theirs: Terms) -> Chances:
+        """What everybody may expect of the game after a deal."""
+        my_chance, their_chance = self.chances(mine, theirs)
+        left = (1 - my_chance - their_chance) / self.rest if self.rest else 0.0
+        found = [weight * left for weight in self.weights]
+        found[self.me], found[self.other] = my_chance, their_chance
+        return found
+
+    def _moved(self, seat: int, gets: Terms, gives: Terms) -> float:
+        """How far a deal moves a seat's standing."""
+        spread = self.race.spread[seat]
+        gain = INFLUENCE[spread + 1] - INFLUENCE[spread] if gets[0] else 0.0
+        return gain + HOSTAGE * gets[1] - CARD * gives[1] + SHEET * (gets[2] - gives[2])
+
+    def likely(self) -> tuple[Terms, Terms] | None:
+        """The deal that two sensible players will strike, None if there is nothing in it for both."""
+        found = [self.weigh(mine, theirs) for mine, theirs in USUAL if self.possible(mine, theirs)]
+        good = [deal for deal in found if deal.my_gain > 0 and deal.their_gain > 0]
+        if not good:
+            return None
+        best = max(good, key=lambda deal: deal.my_gain * deal.their_gain)
+        return best.mine, best.theirs
+
+    def possible(self, mine: Terms, theirs: Terms) -> bool:
+        race = self.race
+        return mine[2] <= race.sheet[self.other] and theirs[2] <= race.sheet[self.me]
+
+
+def fairest(deals: list[Deal], greed: float) -> Deal | None:
+    """The deal with the largest product of gains (Nash's), leaning to one's own side; None if none helps both."""
+    good = [deal for deal in deals if deal.my_gain > 0 and deal.their_gain > 0]
+    if not good:
+        return None
+    return max(good, key=lambda deal: deal.my_gain**greed * deal.their_gain ** (1 - greed))
+
+
+def all_deals(scales: Scales, wishes: list[Terms], gifts: list[Terms]) -> list[Deal]:
+    return [scales.weigh(mine, theirs) for mine in wishes for theirs in gifts if mine != NOTHING or theirs != NOTHING]
+
+
+def possible_terms(giver_sheet: int, influence: bool) -> list[Terms]:
+    """What one can get from somebody who has so much power on the sheet."""
+    return [
+        (spread, hostages, power)
+        for spread in range(2 if influence else 1)
+        for hostages in range(3)
+        for power in range(min(3, giver_sheet) + 1)
+    ]
