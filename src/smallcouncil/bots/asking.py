@@ -34,10 +34,15 @@ def ask(bot: Bot, game: Game[Any], decision: Decision, rng: Random) -> str:
     bot.reason = ""
     if len(decision.options) == 1:
         return decision.options[0]
+    question = asked(decision)
+    recall = getattr(bot, "recall", None)  # a bot that is no Bot may lack it
+    settled: str | None = recall(question) if recall else None
+    if settled is not None:
+        return settled
     if bot.searches:
         bot.worlds = worlds_for(game, house, rng)
     try:
-        return bot.choose(game.view(house) if bot.looks else {}, asked(decision), rng)
+        return bot.choose(game.view(house) if bot.looks else {}, question, rng)
     finally:
         bot.worlds = None
 

@@ -52,6 +52,10 @@ class Bot:
         self.reason = ""
         """Why it chose so, in one line without secrets; told only of moves that everybody sees."""
 
+    def recall(self, decision: Asked) -> str | None:
+        """An answer that was settled earlier, as the next order of a plan; None to look at the table and choose."""
+        return None
+
     def choose(self, view: View, decision: Asked, rng: Random) -> str:
         """One of `decision.options`."""
         raise NotImplementedError

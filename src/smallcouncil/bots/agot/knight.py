@@ -33,13 +33,15 @@ class Knight(Bot):
         self._planned: list[str] = []
         """Orders of this round's plan that are still to be placed."""
 
+    def recall(self, decision: Asked) -> str | None:
+        """The next order of this round's plan."""
+        if decision.kind == "orders" and decision.given and self._planned and self._planned[0] in decision.options:
+            return self._planned.pop(0)
+        return None
+
     def choose(self, view: View, decision: Asked, rng: Random) -> str:
         if decision.options == ["ready"]:
             return "ready"
-        if decision.kind == "orders" and decision.given and self._planned:
-            order = self._planned[0]
-            if order in decision.options:
-                return self._planned.pop(0)
         outlook = self.outlook(view)
         answer = ANSWERS.get(decision.kind)
         if answer is not None:

@@ -130,6 +130,13 @@ class Maester(Knight):
         self._search: Search | None = None
         """The plans for this round, as far as they have been tried out."""
 
+    def recall(self, decision: Asked) -> str | None:
+        """Once a plan is settled nothing is left to think about."""
+        search = self._search
+        if decision.kind != "orders" or not decision.given or search is None or len(search.alive) > 1:
+            return None
+        return next((order for order in search.best().choices if order in decision.options), None)
+
     def choose(self, view: View, decision: Asked, rng: Random) -> str:
         began = self.clock()
         think = THINKS.get(decision.kind)
@@ -254,30 +261,33 @@ def prepared(world: Game[Any], house: str, decision: Asked, rng: Random) -> Game
         waiting = [each for each in world.decisions if each.house != house]
         if not waiting or not any(each.house == house for each in world.decisions):
             return world
-        answer(world, waiting[0], world.view(waiting[0].house), knights, seed)
+        answer(world, waiting[0], knights, seed)
 
 
-def answer(world: Game[Any], decision: Decision, view: View, knights: dict[str, Knight], seed: str) -> None:
-    """Let a knight answer one decision in a world."""
-    house = decision.house
+def answer(world: Game[Any], decision: Decision, knights: dict[str, Knight], seed: str, until: int = 0) -> bool:
+    """Let a knight answer one decision in a world; no longer once the game has come to a round."""
+    house, options = decision.house, decision.options
+    if len(options) == 1:
+        world.apply(house, options[0])
+        return True
     knight = knights.get(house)
     if knight is None:
         knight = knights[house] = Knight("agot", house, f"{seed} {house}")
     given = decision.given if decision.sealed else []
-    asked = Asked(house, decision.kind, decision.options, "", given, decision.sealed)
-    world.apply(house, knight.choose(view, asked, knight.rng))
+    asked = Asked(house, decision.kind, options, "", given, decision.sealed)
+    choice = knight.recall(asked)
+    if choice is None:
+        view = world.view(house)
+        if until and view["round"] >= until:
+            return False
+        choice = knight.choose(view, asked, knight.rng)
+    world.apply(house, choice)
+    return True
 
 
 def play_round(world: Game[Any], seed: str) -> None:
     """Let knights play a world on until the next round begins."""
-    now = world.view(None)["round"]
+    until = world.view(None)["round"] + 1
     knights: dict[str, Knight] = {}
-    while world.outcome is None:
-        decision = world.decisions[0]
-        if len(decision.options) == 1:
-            world.apply(decision.house, decision.options[0])
-            continue
-        view = world.view(decision.house)
-        if view["round"] != now:
-            return
-        answer(world, decision, view, knights, seed)
+    while world.outcome is None and answer(world, world.decisions[0], knights, seed, until):
+        pass

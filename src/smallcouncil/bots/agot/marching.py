@@ -62,6 +62,8 @@ class Marcher:
         self.attacked, self.attackers = attacked, attackers
         """The area that this march attacks already, and with what."""
         self._moves: dict[tuple[int, int], Move | None] = {}
+        self._stays: dict[int, float] = {}
+        self.sizes = self._other_sizes()
 
     def best(self, group: int | None = None) -> March:
         """The best march of a group (all upright units there, if none is named)."""
@@ -74,10 +76,22 @@ class Marcher:
             if not (target in self.taken and self.outlook.fights(target))
         ]
         self.targets = targets
-        self.sizes = self._other_sizes()
         self._best: dict[tuple[int, int, int], tuple[float, tuple[Move, ...]]] = {}
         value, moves = self._from(0, group, self.attacked)
         return March(value - self.stay(group), moves)
+
+    def best_attack(self, target: int) -> March:
+        """The best march that does nothing but attack one area; the rest stay."""
+        group = self.table.units[self.origin]
+        stay = self.stay(group)
+        best = March(0.0, ())
+        for part in PARTS[group]:
+            move = self.move(target, part)
+            if move is not None:
+                gain = move.worth + self.stay(group - part) - stay
+                if gain > best.gain:
+                    best = March(gain, (move,))
+        return best
 
     def _other_sizes(self) -> dict[int, int]:
         table = self.table
@@ -107,6 +121,12 @@ class Marcher:
 
     def stay(self, group: int) -> float:
         """What the units that stay, or the token that is left, are worth at the origin."""
+        known = self._stays.get(group)
+        if known is None:
+            known = self._stays[group] = self._reckon_stay(group)
+        return known
+
+    def _reckon_stay(self, group: int) -> float:
         outlook, table, origin = self.outlook, self.table, self.origin
         if group or table.routed[origin]:
             return outlook.presence(origin, group + table.routed[origin])

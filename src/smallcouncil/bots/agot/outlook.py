@@ -54,13 +54,13 @@ class Outlook:
     def _worth_of_land(self) -> list[float]:
         table, board = self.table, self.table.board
         barrel, crown = worth.barrel_worth(table, self.me), worth.crown_worth(table)
+        castle = (0.0, worth.castle_worth(table, 1), worth.castle_worth(table, 2))
         lands = []
         for area in range(len(board)):
             value = 0.0
             if board.kind[area] == LAND and table.neutral[area] != IMPASSABLE:
                 value = 0.5 + barrel * board.supply[area] + crown * board.crowns[area]
-                if board.fortification[area]:
-                    value += worth.castle_worth(table, board.fortification[area])
+                value += castle[board.fortification[area]]
             lands.append(value)
         for area in range(len(board)):
             if board.kind[area] == SEA:

@@ -126,8 +126,8 @@ class Planner:
             for near in helpers[:3]:
                 added += table.attack_strength(table.units[near], target)
                 used.append(near)
-                march = Marcher(outlook, area, 0.0, support={**free, target: added}, taken=taken).best()
-                if any(move.target == target for move in march.moves):
+                march = Marcher(outlook, area, 0.0, support={target: added}, taken=taken).best_attack(target)
+                if march.moves:
                     found.append((march, (target, area, used[:])))
         return found
 

@@ -14,9 +14,9 @@ from smallcouncil.bots.agot.table import CARDS
 from smallcouncil.bots.bot import Asked
 from smallcouncil.kernel import View
 
-OVERLOOKS = 0.12
+OVERLOOKS = 0.15
 """How often it does not think about a decision at all."""
-ROUGHLY = 2.0
+ROUGHLY = 2.5
 """How far off its judgement of a march or an order is, in worth; a castle is about ten."""
 
 
