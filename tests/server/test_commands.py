@@ -7,12 +7,14 @@ import signal
 import subprocess
 import sys
 import threading
+import webbrowser
 from pathlib import Path
 from typing import Any
 
 import pytest
+import uvicorn
 
-from smallcouncil.server import commands, running
+from smallcouncil.server import commands
 from smallcouncil.server.settings import Settings
 from tests.server.conftest import Arrive
 from tests.server.driving import ROOT, Person, Served, hot_seat
@@ -78,7 +80,7 @@ def test_play_opens_the_browser(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     opened = threading.Event()
     servers = []
 
-    class Ending(running.uvicorn.Server):
+    class Ending(uvicorn.Server):
         def __init__(self, config: Any) -> None:
             super().__init__(config)
             servers.append(self)
@@ -89,8 +91,8 @@ def test_play_opens_the_browser(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
         servers[0].should_exit = True
         return True
 
-    monkeypatch.setattr(running.uvicorn, "Server", Ending)
-    monkeypatch.setattr(running.webbrowser, "open", show)
+    monkeypatch.setattr(uvicorn, "Server", Ending)
+    monkeypatch.setattr(webbrowser, "open", show)
     settings = Settings(database=f"sqlite+aiosqlite:///{tmp_path / 'play.sqlite3'}", port=0, log_level="WARNING")
     assert commands.start_and_open_browser(settings) == 0
     assert opened.is_set()

@@ -1,11 +1,13 @@
 """Playing at a table over real sockets."""
 
 import random
+import time
+from pathlib import Path
 from typing import Any
 
 import smallcouncil
 from tests.server.conftest import Arrive
-from tests.server.driving import Person, Seat, Served, hot_seat
+from tests.server.driving import Person, Seat, Served, hot_seat, served
 
 
 def stored_play(server: Served, table: str) -> Any:
@@ -160,6 +162,22 @@ def test_a_spectator_sees_what_the_public_sees(server: Served, arrive: Arrive) -
         assert cat.sights[None]["decisions"] == []
         option = ann.decision("Stark")["options"][0]  # type: ignore[index]
         assert cat.refused({"type": "choice", "house": "Stark", "number": 0, "choices": [option]}) == "not_your_seat"
+
+
+def test_an_idle_table_is_unloaded_and_loaded_on_demand(tmp_path: Path) -> None:
+    rng = random.Random(5)
+    with served(tmp_path, idle_seconds=0.2) as server, Person(server.url) as person:
+        with hot_seat(person) as seat:
+            for _ in range(40):
+                seat.choose_any(rng)
+            sights, table = seat.sights, seat.table
+        deadline = time.monotonic() + 15
+        while table in server.council.hall.tables:
+            assert time.monotonic() < deadline
+            time.sleep(0.05)
+        with person.at(table) as again:
+            assert again.sights == sights
+            assert again.choose_any(rng)
 
 
 def test_why_names_the_rule(arrive: Arrive) -> None:

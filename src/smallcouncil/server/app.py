@@ -59,6 +59,7 @@ class Council:
             "messages": Pace(limits.messages_per_second, limits.messages_per_second * limits.burst),
             "sign_ins": Pace(limits.sign_ins_per_minute / 60, limits.sign_ins_per_minute),
             "heavy": Pace(limits.heavy_per_minute / 60, limits.heavy_per_minute),
+            "undo": Pace(limits.undos_per_minute / 60, limits.undos_per_minute / 2),
             "abuse": Pace(limits.messages_per_second, 200),
         }
         self.metrics.gauge("tables_in_memory", lambda: len(self.hall.tables))

@@ -185,8 +185,8 @@ async def _lines(asked: Asked, wanted: Select[Any]) -> wire.Tables:
     account = asked.account
     async with asked.council.store.read() as connection:
         found = [row.id for row in await connection.execute(wanted)]
-        settings = [await tables.load(connection, table) for table in found]
-    return wire.Tables([_line(setting, account) for setting in settings if setting is not None])
+        settings = await tables.load_many(connection, found)
+    return wire.Tables([_line(setting, account) for setting in settings])
 
 
 def _line(setting: Setting, account: str | None) -> wire.TableLine:

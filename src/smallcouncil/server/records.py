@@ -76,15 +76,26 @@ class Records:
 
     async def find(self, record: str, account: str | None) -> tuple[wire.RecordInfo, wire.RecordFile]:
         """A record that this account may see."""
-        async with self.store.read() as connection:
-            row = (await connection.execute(select(schema.records).where(schema.records.c.id == record[:16]))).first()
-            if row is not None and row.private and row.owner != account:
-                setting = await tables.load(connection, row.id)
-                if setting is None or not await tables.may_enter(connection, setting, account):
-                    row = None
+        row, setting = await self._look_up(record, account)
+        if row is None and setting is not None and setting.state == "finished":
+            # The server ended between the last choice and the writing of the record.
+            await self.keep(await self.council.hall.open(setting.id))
+            row, _ = await self._look_up(record, account)
         if row is None:
             raise Refusal("not_found", "There is no such record.")
         return _read_info(row.summary), _read_file(zlib.decompress(row.body))
+
+    async def _look_up(self, record: str, account: str | None) -> tuple[Any, tables.Setting | None]:
+        """The row of a record, and the table it was played at, as far as this account may know of them."""
+        async with self.store.read() as connection:
+            wanted = select(schema.records).where(schema.records.c.id == record[:16])
+            row = (await connection.execute(wanted)).first()
+            setting = await tables.load(connection, record[:16])
+            if setting is not None and not await tables.may_enter(connection, setting, account):
+                return None, None
+        if row is not None and row.private and row.owner != account and setting is None:
+            return None, None
+        return row, setting
 
     async def work(self, key: str, function: Any, *arguments: Any) -> Any:
         """Have a worker process do it."""

@@ -127,6 +127,8 @@ async def _undo(request: Request, house: str) -> None:
     _check_seat(play, house, socket.account)
     if rule == "off":
         raise Refusal("not_allowed", "This table plays without undo.")
+    if not table.hall.council.paces["undo"].allows(f"account {socket.account}"):  # it costs us many worlds
+        raise Refusal("too_fast", "Too many undos; wait a little.")
     alone = [each for each in play.voters("undo") if play.seats[each].account != socket.account]
     if rule == "mover" or not alone:
         await _go_back(request, house, own_only=rule == "mover")

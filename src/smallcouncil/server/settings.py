@@ -26,6 +26,7 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     """Attempts to sign in, register or join as a guest, per address."""
     heavy_per_minute: float = 20
     """Things that cost much work: new tables, forks, imports."""
+    undos_per_minute: float = 40
     sockets_per_account: int = 40
     sockets_per_address: int = 200
     tables_per_account: int = 100
@@ -40,6 +41,7 @@ UNLIMITED = Limits(
     messages_per_second=1e9,
     sign_ins_per_minute=1e9,
     heavy_per_minute=1e9,
+    undos_per_minute=1e9,
     sockets_per_account=1_000_000,
     sockets_per_address=1_000_000,
     tables_per_account=1_000_000,

@@ -6,7 +6,6 @@ from typing import Any
 import msgspec
 
 from smallcouncil.kernel import Event, Game
-from smallcouncil.server.journal import AnyDeed, Choose, TakeBack
 from smallcouncil.server.patch import diff
 from smallcouncil.server.play import Play
 
@@ -28,18 +27,6 @@ def sight(play: Play, house: str | None) -> dict[str, Any]:
         "waiting": [{"house": each.house, "kind": each.kind} for each in game.decisions],
         "outcome": None if outcome is None else outcome._asdict(),
     }
-
-
-def seen_only_by(before: Game[Any], after: Game[Any], deed: AnyDeed) -> str | None:
-    """The house that alone notices a deed: it has changed its own sealed answer, and nothing else has happened."""
-    if not isinstance(deed, Choose | TakeBack):
-        return None
-    was = [(decision.seat, decision.kind, decision.done, decision.sealed) for decision in before.asked]
-    now = [(decision.seat, decision.kind, decision.done, decision.sealed) for decision in after.asked]
-    seat = after.house_id(deed.house)
-    if was != now or not all(sealed for who, _, _, sealed in now if who == seat):
-        return None
-    return deed.house if before.state.drawn == after.state.drawn else None
 
 
 def decisions_of(game: Game[Any], house: str | None, number: int) -> list[dict[str, Any]]:

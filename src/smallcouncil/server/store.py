@@ -73,8 +73,12 @@ class Store:
                 pool_timeout=10,
                 connect_args={"timeout": 5, "command_timeout": 20},
             )
-        await self._migrate()
-        self.secret = bytes.fromhex(await self._fact("secret", lambda: secrets.token_hex(32)))
+        try:
+            await self._migrate()
+            self.secret = bytes.fromhex(await self._fact("secret", lambda: secrets.token_hex(32)))
+        except BaseException:
+            await self.close()
+            raise
 
     async def close(self) -> None:
         await self.writes.dispose()

@@ -12,7 +12,8 @@ from smallcouncil.server.journal import AnyDeed, Entry, Line, Outage, Undo, entr
 from smallcouncil.server.play import Play
 from smallcouncil.server.refusals import Refusal, refusal_of
 from smallcouncil.server.requests import answer
-from smallcouncil.server.sight import Change, seen_only_by
+from smallcouncil.server.sealing import seen_only_by
+from smallcouncil.server.sight import Change
 from smallcouncil.server.sockets import Socket, encode
 from smallcouncil.server.store import Unstored
 from smallcouncil.server.trail import Trail
@@ -153,7 +154,7 @@ class Table:
             line = self._line_of(after)
             stored = self.hall.scribe.append(self.id, entry, line if line != self._line else None)
             try:
-                only = seen_only_by(play.game, after.game, deed)
+                only = seen_only_by(play.game, deed, after.game)
                 changes = self.audience.changes(after, _length(earlier), only)  # while the disk is busy
                 first = await stored
             except BaseException:

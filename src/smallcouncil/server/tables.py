@@ -69,16 +69,24 @@ class Setting(NamedTuple):
 
 async def load(connection: AsyncConnection, table: str) -> Setting | None:
     """A table by its id."""
+    found = await load_many(connection, [table])
+    return found[0] if found else None
+
+
+async def load_many(connection: AsyncConnection, ids: list[str]) -> list[Setting]:
+    """The tables with these ids, in their order."""
     tables, accounts = schema.tables.c, schema.accounts.c
-    row = (
-        await connection.execute(
-            select(schema.tables, accounts.name.label("host_name"))
-            .join(schema.accounts, accounts.id == tables.host)
-            .where(tables.id == table)
-        )
-    ).first()
-    if row is None:
-        return None
+    rows = await connection.execute(
+        select(schema.tables, accounts.name.label("host_name"))
+        .join(schema.accounts, accounts.id == tables.host)
+        .where(tables.id.in_(ids))
+    )
+    by_id = {row.id: row for row in rows}
+    seats = await _seats_of(connection, list(by_id))
+    return [_setting(by_id[table], tuple(seats.get(table, ()))) for table in ids if table in by_id]
+
+
+def _setting(row: Any, seats: tuple[Seating, ...]) -> Setting:
     return Setting(
         id=row.id,
         host=row.host,
@@ -95,19 +103,22 @@ async def load(connection: AsyncConnection, table: str) -> Setting | None:
         deadline=row.deadline,
         rematch=row.rematch,
         rules=_read_settings(row.settings),
-        seats=await seats_of(connection, table),
+        seats=seats,
     )
 
 
-async def seats_of(connection: AsyncConnection, table: str) -> tuple[Seating, ...]:
+async def _seats_of(connection: AsyncConnection, ids: list[str]) -> dict[str, list[Seating]]:
     seats, accounts = schema.seats.c, schema.accounts.c
     found = await connection.execute(
-        select(seats.seat, seats.house, seats.account, accounts.name, seats.bot, seats.reserved)
+        select(seats.table, seats.seat, seats.house, seats.account, accounts.name, seats.bot, seats.reserved)
         .outerjoin(schema.accounts, accounts.id == seats.account)
-        .where(seats.table == table)
-        .order_by(seats.seat)
+        .where(seats.table.in_(ids))
+        .order_by(seats.table, seats.seat)
     )
-    return tuple(Seating(*row) for row in found)
+    by_table: dict[str, list[Seating]] = {}
+    for table, *seat in found:
+        by_table.setdefault(table, []).append(Seating(*seat))
+    return by_table
 
 
 async def may_enter(connection: AsyncConnection, setting: Setting, account: str | None) -> bool:

@@ -7,6 +7,7 @@ from smallcouncil.kernel.errors import SmallCouncilError
 from smallcouncil.server.journal import Choose, Entry, TakeBack
 from smallcouncil.server.loading import apply_to
 from smallcouncil.server.refusals import Refusal
+from smallcouncil.server.sealing import lies_sealed
 
 WORLDS = 8
 """How many other worlds are tried for each pair of eyes; a secret seen by none of them was hardly one."""
@@ -28,7 +29,7 @@ def target(before: Game[Any], steps: list[Step], house: str, *, own_only: bool) 
     games = [before, *(game for _, game in steps)][at:]
     since = [entry for entry, _ in steps[at:]]
     # Answers that have been lying sealed since then tell nobody anything; they will be asked for again.
-    while since and _lies_sealed(games[len(since) - 1], since[-1], games[len(since)]):
+    while since and _tells_nobody(games[len(since) - 1], since[-1], games[len(since)]):
         since.pop()
     if not since:
         raise Refusal("nothing_to_undo", "Your last answer is still sealed: take it back instead.")
@@ -52,15 +53,9 @@ def _is_sealed(game: Game[Any], entry: Entry) -> bool:
     return any(decision.sealed for decision in game.asked if decision.seat == seat)
 
 
-def _lies_sealed(before: Game[Any], entry: Entry, after: Game[Any]) -> bool:
+def _tells_nobody(before: Game[Any], entry: Entry, after: Game[Any]) -> bool:
     """Whether an entry left everything as it was but for a sealed answer, or did not touch the game."""
-    if not isinstance(entry.deed, Choose | TakeBack):
-        return True
-    return _is_sealed(before, entry) and _questions(before) == _questions(after)
-
-
-def _questions(game: Game[Any]) -> list[tuple[int, str]]:
-    return [(decision.seat, decision.kind) for decision in game.asked]
+    return not isinstance(entry.deed, Choose | TakeBack) or lies_sealed(before, entry.deed, after)
 
 
 def reveals(games: list[Game[Any]], entries: list[Entry]) -> bool:

@@ -1,0 +1,38 @@
+"""Whether an answer still lies sealed: then nobody but its own house has noticed anything."""
+
+from typing import Any
+
+from smallcouncil.kernel import Decision, Game
+from smallcouncil.server.journal import AnyDeed, Choose, TakeBack
+
+
+def lies_sealed(before: Game[Any], deed: AnyDeed, after: Game[Any]) -> bool:
+    """Whether a deed has done no more than to give, or to take back, pieces of a sealed answer."""
+    if not isinstance(deed, Choose | TakeBack):
+        return False
+    seat = after.house_id(deed.house)
+    was, now = _sealed(before, seat), _sealed(after, seat)
+    if was is None or now is None or _questions(before) != _questions(after):
+        return False
+    # The same questions may be asked again in the next breath: only the pieces tell.
+    if isinstance(deed, TakeBack):
+        same = len(now.pieces) == len(was.pieces) - 1
+    else:
+        same = now.pieces[: len(was.pieces)] == was.pieces and len(now.pieces) == len(was.pieces) + len(deed.choices)
+    return same and len(before.events) == len(after.events) and before.state.drawn == after.state.drawn
+
+
+def seen_only_by(before: Game[Any], deed: AnyDeed, after: Game[Any]) -> str | None:
+    """The house that alone notices a deed, if it is so; others see whether its answer is complete."""
+    if not isinstance(deed, Choose | TakeBack) or not lies_sealed(before, deed, after):
+        return None
+    complete = [[decision.done for decision in game.asked] for game in (before, after)]
+    return deed.house if complete[0] == complete[1] else None
+
+
+def _sealed(game: Game[Any], seat: int) -> Decision | None:
+    return next((decision for decision in game.asked if decision.seat == seat and decision.sealed), None)
+
+
+def _questions(game: Game[Any]) -> list[tuple[int, str]]:
+    return [(decision.seat, decision.kind) for decision in game.asked]
