@@ -1,5 +1,6 @@
 /** An encounter as one sheet: who is on which side, where every point of the totals comes from, who won and why. */
 import type { GameEvent } from '../api/types.ts'
+import { shortName } from './names.ts'
 import type { CardView, Participant, Side, ThroneView } from './view.ts'
 import { SIDES } from './view.ts'
 
@@ -49,7 +50,7 @@ export function eventsOfTurn(events: readonly GameEvent[], at = events.length - 
 }
 
 /** What effects added to a side; those of a house that withdrew have ended. */
-function additions(turn: readonly GameEvent[], side: Side): Line[] {
+function additions(turn: readonly GameEvent[], side: Side, active: string): Line[] {
   return turn.flatMap((event, at) => {
     if (event.kind !== 'total changed' || word(event, 'side') !== side) return []
     const house = word(event, 'house')
@@ -57,9 +58,13 @@ function additions(turn: readonly GameEvent[], side: Side): Line[] {
     if (left) return []
     const cause = turn.slice(0, at).findLast(({ kind, fields }) => CAUSES.has(kind) && fields['house'] === house)
     const source = cause ? word(cause, 'card') || word(cause, 'leader') : ''
-    return [{ text: source ? `${source} (${house})` : `Effect of ${house}`, amount: number(event, 'count') }]
+    return [{ text: source && house === active ? source : `${shortName(source) || 'Effect'} (${house})`, amount: number(event, 'count') }]
   })
 }
+
+/** A character in a line; a supporter with its house. */
+const titleOf = (character: string, house: string, active: string) =>
+  house === active ? character : `${shortName(character)} (${house})`
 
 const CAUSES = new Set(['card played', 'leader ability used'])
 
@@ -88,7 +93,7 @@ const LOSSES = new Set(['power removed', 'power taken', 'power moved'])
 function cardLine(card: CardView, value: number | null): Line[] {
   if (card.kind === 'truce' || value === null) return []
   const printed = card.value ?? 0
-  const title = card.kind === 'character' ? `${card.name} as a card` : 'House card'
+  const title = card.kind === 'character' ? 'Character card' : 'House card'
   return [{ text: value === printed ? title : `${title} (printed ${printed})`, amount: value }]
 }
 
@@ -133,9 +138,9 @@ export function sheetFromView(view: ThroneView, events: readonly GameEvent[]): S
         .map(({ house: owner, character, power }): Line => {
           const counts = total === null || owner === house || !alone
           const amount = totals ? power - changeSince(turn, totals, character!) : power
-          return { text: owner === house ? character! : `${character} (${owner})`, amount, void: !counts }
+          return { text: titleOf(character!, owner, house), amount, void: !counts }
         })
-      const effects = total === null ? [] : additions(turn, side)
+      const effects = total === null ? [] : additions(turn, side, house)
       const lines = rest([...powers, ...(card ? cardLine(card, value) : []), ...effects], total)
       const placed = !card && view.sealed[house]?.done === true && view.step === 'place house cards'
       return [side, { side, house, participants: houses, card, placed, lines, total }]
@@ -152,9 +157,9 @@ const cardOf = (name: string): CardView => {
 }
 
 const AFTER = new Set([
-  'influence spread', 'power removed', 'power taken', 'power given', 'power moved', 'power distributed', 'power returned to the box',
-  'character died', 'hostage taken from deck', 'hostage taken from hand', 'hostage taken from hostages', 'cards drawn',
-  'card played', 'leader ability used', 'no penalties', 'no rewards', 'game over',
+  'influence spread', 'power removed', 'power taken', 'power given', 'character died', 'hostage taken from deck',
+  'hostage taken from hand', 'hostage taken from hostages', 'card played', 'leader ability used', 'no penalties',
+  'no rewards', 'game over',
 ])
 
 /** A past encounter, told by the log; nothing if the turn did not come to revealed cards. */
@@ -179,9 +184,9 @@ export function sheetFromLog(events: readonly GameEvent[], at: number): Sheet | 
       const total = totals ? number(totals, side === 'challenger' ? 'count' : 'against') : null
       const changed = turn.findLast((event) => event.kind === 'value changed' && word(event, 'other') === house)
       const known = card && total !== null ? cardLine(card, changed ? number(changed, 'count') : (card.value ?? 0)) : []
-      const effects = total === null ? [] : additions(turn, side)
-      const names = participants.map(({ character, house: owner }) => (owner === house ? character : `${character} (${owner})`)).join(', ')
-      const power: Line = { text: `Power of ${names || 'nobody'}`, amount: total === null ? undefined : total - sum([...known, ...effects]) }
+      const effects = total === null ? [] : additions(turn, side, house)
+      const names = participants.map(({ character }) => shortName(character ?? '')).join(', ')
+      const power: Line = { text: `Power: ${names || 'nobody'}`, amount: total === null ? undefined : total - sum([...known, ...effects]) }
       return [side, { side, house, participants, card, placed: false, lines: [power, ...known, ...effects], total }]
     }),
   ) as Record<Side, SheetSide>

@@ -2,7 +2,7 @@
 import type { GameEvent } from '../api/types.ts'
 import type { Manner, ProsePart } from '../table/manner.ts'
 import { readChoice, spell } from './choice.ts'
-import { CARDS, EVENTS } from './names.ts'
+import { CARDS } from './names.ts'
 
 const FILTERS: Record<string, string[]> = {
   support: ['support offered', 'stays out', 'support accepted', 'support declined', 'forced to support', 'may not support', 'withdrew'],
@@ -40,19 +40,12 @@ const GUIDES: Record<string, string> = {
   'truce offer': 'What the other side gets from you in return.',
 }
 
-/** Longer names first, so that "Robb Stark" is found before "Stark". */
-const LINKS = new RegExp(
-  [...Object.keys(CARDS), ...Object.keys(EVENTS)]
-    .sort((one, other) => other.length - one.length)
-    .join('|'),
-  'g',
-)
+const CARD_NAMES = new RegExp(Object.keys(CARDS).join('|'), 'g')
 
-function linked(text: string, names: RegExp, isCard: (name: string) => boolean): ProsePart[] {
+function linked(text: string, names: RegExp): ProsePart[] {
   const parts: ProsePart[] = []
   let at = 0
   for (const found of text.matchAll(names)) {
-    if (!isCard(found[0])) continue
     if (found.index > at) parts.push({ text: text.slice(at, found.index) })
     parts.push({ text: found[0], link: 'card', name: found[0] })
     at = found.index + found[0].length
@@ -61,13 +54,23 @@ function linked(text: string, names: RegExp, isCard: (name: string) => boolean):
   return parts
 }
 
-/** Links lead to cards; a character's name is one only where the line speaks of cards. */
+/** An event has the name of a house, so only the word at the end is a link. */
+function eventDrawn(text: string, event: string): ProsePart[] {
+  const at = text.lastIndexOf(event)
+  return [{ text: text.slice(0, at) }, { text: event, link: 'card', name: event }, { text: text.slice(at + event.length) }]
+}
+
+/** Links lead to cards: where a line does not speak of cards, a name is that of a character. */
 const SPEAK_OF_CARDS = /card|hand|reveals|discards|plays|draw|hostage|uses|led by|sheets/
+
+function prose({ text, kind, fields }: GameEvent): ProsePart[] {
+  if (kind === 'event drawn') return eventDrawn(text, String(fields['event']))
+  return SPEAK_OF_CARDS.test(text) ? linked(text, CARD_NAMES) : [{ text }]
+}
 
 export const THRONE: Manner = {
   spell: (option) => spell(readChoice(option)),
-  prose: ({ text, kind }: GameEvent) =>
-    linked(text, LINKS, (name) => (name in CARDS ? SPEAK_OF_CARDS.test(text) : kind === 'event drawn')),
+  prose,
   filters: [
     { id: 'encounter', title: 'Encounters' },
     { id: 'support', title: 'Support' },
