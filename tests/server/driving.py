@@ -105,6 +105,49 @@ class Process:
             self.process.stdout.close()
 
 
+class Launcher:
+    """Server processes one after the other, each of which can be killed and is followed in no time."""
+
+    def __init__(self, database: str, *more: str) -> None:
+        environment = {**os.environ, "PYTHONPATH": f"{ROOT / 'src'}:{ROOT}"}
+        self.launcher = subprocess.Popen(
+            [sys.executable, "-m", "tests.server.launcher", database, *more], cwd=ROOT, env=environment, text=True,
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
+        )  # fmt: skip
+        self.pid = 0
+        self.start()
+
+    def _line(self) -> str:
+        assert self.launcher.stdout is not None
+        return self.launcher.stdout.readline().strip()
+
+    def start(self) -> None:
+        assert self.launcher.stdin is not None
+        self.launcher.stdin.write("go\n")
+        self.launcher.stdin.flush()
+        self.pid = int(self._line())
+        self.url = self._line()
+        assert self.url.startswith("http"), self.url
+
+    def kill(self) -> None:
+        """Without warning; returns when the process is gone."""
+        self.strike()
+        assert self._line() == "ended"
+        self.pid = 0
+
+    def strike(self) -> None:
+        if self.pid:
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(self.pid, signal.SIGKILL)
+
+    def close(self) -> None:
+        self.strike()
+        for stream in (self.launcher.stdin, self.launcher.stdout):
+            if stream is not None:
+                stream.close()
+        self.launcher.wait(20)
+
+
 class Person:
     """Somebody with a browser: a cookie and REST."""
 

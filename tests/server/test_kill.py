@@ -2,21 +2,22 @@
 
 import asyncio
 import contextlib
-import json
 import random
+import threading
 import time
 from pathlib import Path
 from typing import Any
 
+import httpx2
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from smallcouncil.server import journal, loading, tables
 from smallcouncil.server.store import Store
-from tests.server.driving import Person, Process, Seat, sqlite
+from tests.server.driving import Launcher, Person, Seat, sqlite
 
 KILLS = 100
-GONE = (ConnectionClosed, InvalidHandshake, OSError, TimeoutError, EOFError, AssertionError)
+GONE = (ConnectionClosed, InvalidHandshake, OSError, TimeoutError, EOFError, httpx2.HTTPError)
 
 
 class Witness:
@@ -27,8 +28,9 @@ class Witness:
         self.rng = random.Random(seed)
         self.acknowledged: list[tuple[str, int, str]] = []
         self.unanswered: tuple[str, int, str] | None = None
-        self.tables = 0
+        self.finished: dict[str, list[tuple[str, int, str]]] = {}
         self.doubles = 0
+        self.resumed = 0
         self.table = ""
         self.seat: Seat | None = None
         self.hello: dict[str, Any] = {}
@@ -38,7 +40,14 @@ class Witness:
         for _ in range(3):
             self.person.sit(self.table)
         self.person.start(self.table)
-        self.tables += 1
+
+    def begin_anew(self) -> None:
+        self.acknowledged, self.seat, self.hello, self.unanswered = [], None, {}, None
+        self.new_table()
+
+    def move_to(self, url: str) -> None:
+        self.person.close()
+        self.person = self.person.moved(url)
 
     def connect(self) -> None:
         old = self.seat
@@ -48,6 +57,7 @@ class Witness:
             seat.sights, seat.marks, seat.events = old.sights, dict(old.marks), old.events
         self.seat = seat
         seat.until(lambda: seat._ready)
+        self.resumed += old is not None
         if self.unanswered is not None:
             # Sent again with the same number, it is stored now or was stored before, but never twice.
             house, number, choice = self.unanswered
@@ -59,7 +69,7 @@ class Witness:
             seat.catch_up()
 
     def play(self) -> None:
-        """Choose until the server is gone; a finished game is followed by another."""
+        """Choose until the game is over or the server is gone."""
         seat = self.seat
         assert seat is not None
         while True:
@@ -74,6 +84,14 @@ class Witness:
             self.acknowledged.append(self.unanswered)
             self.unanswered = None
             seat.catch_up()
+
+    def play_on(self) -> None:
+        """Game after game."""
+        while True:
+            self.play()
+            self.finished[self.table] = self.acknowledged
+            self.begin_anew()
+            self.connect()
 
     def leave(self) -> None:
         if self.seat is not None:
@@ -105,72 +123,55 @@ async def stored_game(database: str, table: str) -> tuple[list[Any], Any, Any]:
 def test_a_hundred_kills(tmp_path: Path) -> None:
     database = sqlite(tmp_path)
     rng = random.Random(18)
-    process = Process(database, "snapshot_every=25")
-    witness = Witness(Person(process.url), 19)
+    server = Launcher(database, "snapshot_every=25")
+    witness = Witness(Person(server.url), 19)
     witness.new_table()
-    finished: dict[str, list[tuple[str, int, str]]] = {}
     kills, started = 0, time.monotonic()
     try:
         while kills < KILLS:
-            witness.person.close()
-            witness.person = witness.person.moved(process.url)
+            witness.move_to(server.url)
             witness.connect()
-            killer = threading_timer(rng.uniform(0.0, 0.25), process)
+            killer = threading.Timer(rng.uniform(0.0, 0.3), server.strike)
+            killer.start()
             try:
-                while True:
-                    witness.play()
-                    finished[witness.table] = witness.acknowledged
-                    witness.acknowledged, witness.seat, witness.hello = [], None, {}
-                    witness.new_table()
-                    witness.connect()
-            except GONE as error:
-                if isinstance(error, AssertionError) and process.process.poll() is None:
-                    raise
-            except json.JSONDecodeError:
-                pass
+                witness.play_on()
             except Exception as error:
-                if "httpx" not in type(error).__module__:
+                if killer.is_alive() or not isinstance(error, GONE):
                     raise
-                if witness.table in finished:  # killed between two games
-                    pass
             killer.join(10)
-            process.kill()
+            server.kill()
             kills += 1
             witness.leave()
-            if witness.table in finished:
-                witness.seat = None
-                process.start()
-                witness.person.close()
-                witness.person = witness.person.moved(process.url)
-                witness.new_table()
-            elif not _is_running(database, witness.table):
-                process.start()
-                witness.person.close()
-                witness.person = witness.person.moved(process.url)
-                witness.acknowledged, witness.seat, witness.hello, witness.unanswered = [], None, {}, None
-                witness.new_table()
-            else:
-                process.start()
+            begun = _is_running(database, witness.table)
+            server.start()
+            if not begun:  # killed between two games
+                witness.move_to(server.url)
+                witness.begin_anew()
     finally:
-        process.kill()
+        server.close()
         witness.person.close()
-    finished[witness.table] = witness.acknowledged
-    choices = 0
-    for table, acknowledged in finished.items():
-        entries, loaded, replayed = asyncio.run(stored_game(database, table))
-        made = [
-            (entry.deed.house, choice)
-            for entry in entries
-            if isinstance(entry.deed, journal.Choose)
-            for choice in entry.deed.choices
-        ]
-        assert [(house, choice) for house, _, choice in acknowledged] == made[: len(acknowledged)]
-        assert len(made) - len(acknowledged) <= 1, "at most the one choice that was under way"
-        assert [entry.seq for entry in entries] == list(range(1, len(entries) + 1))
-        assert loaded.to_json() == replayed.to_json(), "the state equals the replay"
-        choices += len(made)
-    print(f"{kills} kills, {choices} choices, {witness.doubles} found stored, {time.monotonic() - started:.0f} s")
-    assert choices > 200
+    witness.finished[witness.table] = witness.acknowledged
+    choices = sum(_check(database, table, told) for table, told in witness.finished.items())
+    seconds = time.monotonic() - started
+    print(f"{kills} kills, {choices} choices, {witness.doubles} were stored unheard, {seconds:.0f} s")
+    assert choices > 150
+    assert witness.resumed > 50
+
+
+def _check(database: str, table: str, acknowledged: list[tuple[str, int, str]]) -> int:
+    """Every acknowledged choice is there, in its place, and the state equals the replay."""
+    entries, loaded, replayed = asyncio.run(stored_game(database, table))
+    made = [
+        (entry.deed.house, choice)
+        for entry in entries
+        if isinstance(entry.deed, journal.Choose)
+        for choice in entry.deed.choices
+    ]
+    assert [(house, choice) for house, _, choice in acknowledged] == made[: len(acknowledged)]
+    assert len(made) - len(acknowledged) <= 1, "at most the one choice that was under way"
+    assert [entry.seq for entry in entries] == list(range(1, len(entries) + 1))
+    assert loaded.to_json() == replayed.to_json()
+    return len(made)
 
 
 def _is_running(database: str, table: str) -> bool:
@@ -185,14 +186,3 @@ def _is_running(database: str, table: str) -> bool:
             await store.close()
 
     return asyncio.run(look())
-
-
-def threading_timer(seconds: float, process: Process) -> Any:
-    import threading
-
-    def kill() -> None:
-        process.process.kill()
-
-    timer = threading.Timer(seconds, kill)
-    timer.start()
-    return timer

@@ -10,10 +10,10 @@ from smallcouncil.server.journal import AnyDeed, Choose, TakeBack
 from smallcouncil.server.sealing import lies_sealed, seen_only_by
 
 
-def shown(game: Any, house: str | None) -> tuple[Any, list[str]]:
+def shown(game: Any, house: str | None) -> tuple[Any, int]:
     view = game.view(house)
     view.pop("decisions", None)
-    return view, [game.prose(event) for _, event in game.events_for(house)]
+    return view, len(game.events_for(house))
 
 
 @pytest.mark.parametrize(("name", "players"), [("agot", 3), ("agot", 6), ("iron-throne", 3), ("iron-throne", 5)])
