@@ -16,11 +16,11 @@ def of_kind(kind: str, options: int = 2) -> Wanted:
     return lambda _, decision: decision.kind == kind and len(decision.options) >= options
 
 
-def attack_on_house(_: Game[Any], decision: Decision) -> bool:
+def attack_on_house(game: Game[Any], decision: Decision) -> bool:
     """A march that could attack a house's units."""
     if decision.kind != "march":
         return False
-    view = decision.game.view(decision.house)
+    view = game.view(decision.house)
     targets = {option.partition(" > ")[2].partition(":")[0] for option in decision.options}
     return any(view["areas"].get(target, {}).get("house") not in (None, decision.house) for target in targets)
 

@@ -50,7 +50,9 @@ class Policy:
         if kind == "support":
             return options[1 + turn * 3 % (len(options) - 1)] if turn % 3 else "stay out"
         if kind == "hostages":
-            return ("pass", next((each for each in options if each.startswith("release")), "pass"), options[-1])[turn % 3]
+            return ("pass", next((each for each in options if each.startswith("release")), "pass"), options[-1])[
+                turn % 3
+            ]
         if kind == "truce":
             first = "ask for 1 influence" if "ask for 1 influence" in options else options[-1]
             return "accept" if "accept" in options and turn % 2 == 0 else first
@@ -98,7 +100,9 @@ class ThronePlayer:
         self.control(f"Lead with {option}").click()
 
     def _token(self, name: str) -> Any:
-        return self.page.locator("main .piece.lit").and_(self.page.get_by_role("button", name=re.compile(f"^{name} of")))
+        return self.page.locator("main .piece.lit").and_(
+            self.page.get_by_role("button", name=re.compile(f"^{name} of"))
+        )
 
     def _touch_character(self, option: str) -> None:
         if option == "no more":

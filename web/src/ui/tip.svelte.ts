@@ -18,12 +18,17 @@ class Tips {
   shown = $state.raw<Shown>()
   private timer: ReturnType<typeof setTimeout> | undefined
 
+  private owner: Element | undefined
+
   show(tip: Tip, node: Element, after = 0) {
     clearTimeout(this.timer)
+    this.owner = node
     this.timer = setTimeout(() => (this.shown = { ...tip, box: node.getBoundingClientRect() }), after)
   }
 
-  hide() {
+  /** Without a node: whatever is shown. */
+  hide(node?: Element) {
+    if (node && node !== this.owner) return
     clearTimeout(this.timer)
     this.shown = undefined
   }
@@ -45,7 +50,7 @@ export function explain(tip: Tip | undefined): Attachment<Element> {
       if ((event as PointerEvent).pointerType === 'touch') tips.show(tip, node)
     }
     const focus = () => node.matches(':focus-visible') && tips.show(tip, node)
-    const hide = () => tips.hide()
+    const hide = () => tips.hide(node)
     const heard: [string, EventListener][] = [
       ['pointerenter', enter], ['pointerleave', hide], ['pointerup', tap], ['focus', focus], ['blur', hide],
     ]
