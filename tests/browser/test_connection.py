@@ -61,7 +61,9 @@ def test_a_connection_lost_in_the_middle_of_a_combat_doubles_nothing(arrive: Arr
     expect(guest.decision).to_have_attribute("aria-busy", "true")
     guest.page.wait_for_timeout(400)
     wire.cut()
-    guest.page.wait_for_function("() => document.querySelector('section.decision').getAttribute('aria-busy') === 'false'")
+    guest.page.wait_for_function(
+        "() => document.querySelector('section.decision').getAttribute('aria-busy') === 'false'"
+    )
     guest.wait()
     assert len(wire.choices) == 2, "the choice is sent once more"
     assert wire.choices[0] == wire.choices[1]

@@ -11,7 +11,7 @@ def test_the_curtain_hides_everything_between_two_houses(arrive: Arrive) -> None
     page.get_by_label("Players").select_option("3")
     guest.button("Hot seat on this screen").click()
     page.wait_for_url("**/table/*")
-    seen = []
+    seen: list[str] = []
     for _ in range(3):
         heading = page.get_by_role("heading", level=1)
         expect(heading).to_contain_text("Hand the screen to")

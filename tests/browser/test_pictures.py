@@ -1,15 +1,16 @@
-"""The pictures of README and docs, made anew whenever this test runs with PICTURES=1; always made to see that they can be."""
+"""The pictures of README and docs: made in every run to see that they can be, kept only with PICTURES=1."""
 
 import os
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
 from smallcouncil import Decision, Game
 from tests.browser.conftest import Arrive
-from tests.browser.positions import found, finished, of_kind
+from tests.browser.positions import finished, found, of_kind
 from tests.browser.table import Guest
 
 DOCS = Path(__file__).parents[2] / "docs" / "images"
@@ -37,7 +38,7 @@ def plain(guest: Guest) -> None:
     )
 
 
-def late_attack(game: Game[object], decision: Decision) -> bool:
+def late_attack(game: Game[Any], decision: Decision) -> bool:
     """An attack on a castle's house in a crowded position, with support to hope for."""
     if decision.kind != "march" or game.view(None)["round"] < 5:
         return False
@@ -50,7 +51,7 @@ def late_attack(game: Game[object], decision: Decision) -> bool:
     return False
 
 
-def revealed(game: Game[object], decision: Decision) -> bool:
+def revealed(game: Game[Any], decision: Decision) -> bool:
     """A battle whose cards lie open, with a support."""
     combat = game.view(None).get("combat")
     if combat is None or combat["attacker"]["card"] is None or combat["defender"]["card"] is None:

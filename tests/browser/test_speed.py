@@ -77,7 +77,11 @@ def test_a_crowded_board_pans_smoothly(arrive: Arrive) -> None:
         """() => {
             window.frames_ = []
             let last = performance.now()
-            const tick = now => { window.frames_.push(now - last); last = now; window.panning_ = requestAnimationFrame(tick) }
+            const tick = now => {
+                window.frames_.push(now - last)
+                last = now
+                window.panning_ = requestAnimationFrame(tick)
+            }
             window.panning_ = requestAnimationFrame(tick)
         }"""
     )

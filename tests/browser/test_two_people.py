@@ -130,7 +130,9 @@ def test_undo_takes_back_an_open_choice(arrive: Arrive) -> None:
     guest.button("Undo").click()
     expect(guest.page.locator("[data-option]")).to_have_count(len(before))
     assert guest.options() == before
-    expect(guest.area("castle-black")).to_have_attribute("aria-label", re.compile(r"^Castle Black: land; 1 crown$|may be"))
+    expect(guest.area("castle-black")).to_have_attribute(
+        "aria-label", re.compile(r"^Castle Black: land; 1 crown$|may be")
+    )
 
 
 def test_an_undo_that_comes_too_late_is_refused_with_a_reason(together: tuple[Guest, Guest]) -> None:

@@ -73,7 +73,7 @@ describe('a combat from the log', () => {
     expect(sheet).toMatchObject({ area: 'Seagard', winner: 'attacker', tie: true })
     expect(sheet.attacker).toMatchObject({ house: 'Greyjoy', strength: 4, card: 'Balon Greyjoy' })
     expect(sheet.defender.lines).toEqual([{ source: 'support', strength: 4, area: 'Riverrun', house: 'Lannister' }])
-    expect(sheet.events.map(({ kind }) => kind)).toEqual(['support', 'card revealed', 'destroyed'])
+    expect(sheet.events.map(({ kind }) => kind)).toEqual(['destroyed'])
   })
 
   it('draws arrows for what happened last', () => {

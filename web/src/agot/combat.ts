@@ -1,7 +1,6 @@
 /** The sheet of a combat: as the View shows it now, or put together again from the log. */
 import type { GameEvent } from '../api/types.ts'
 import type { House } from '../houses.ts'
-import { areaByName } from './names.ts'
 import type { CombatView, SideName, StrengthLine } from './view.ts'
 
 export interface SheetSide {
@@ -25,7 +24,9 @@ export interface CombatSheet {
 }
 
 /** These are told by the sheet itself. */
-const ON_THE_SHEET = new Set(['combat', 'initial strength', 'final strength', 'combat won', 'attack', 'tides drawn', 'tides seen'])
+const ON_THE_SHEET = new Set([
+  'combat', 'attack', 'support', 'initial strength', 'card revealed', 'tides drawn', 'tides seen', 'tides revealed', 'final strength', 'combat won',
+])
 /** What ends the telling of a combat. */
 const AFTERWARDS = new Set(['march', 'attack', 'no march', 'raid', 'consolidate', 'round', 'muster order', 'combat', 'no raid', 'control', 'won'])
 
@@ -100,7 +101,15 @@ export function lineTitle(line: StrengthLine, nameOf: (area: string) => string):
   return NAMES[line.source] ?? line.source
 }
 
-/** The present combat in the same form. */
+/** The combat that is being fought; once it is decided the log knows better, for the fallen count no more. */
+export function presentSheet(combat: CombatView, events: readonly GameEvent[], unitsText: (units: Record<string, number>) => string): CombatSheet {
+  const told = sheetFromLog(events, events.length - 1)
+  const now = sheetFromView(combat, unitsText)
+  if (combat.final && told?.winner) return { ...told, area: now.area }
+  return { ...now, events: told?.events ?? [] }
+}
+
+/** A View's combat in the same form. */
 export function sheetFromView(combat: CombatView, unitsText: (units: Record<string, number>) => string): CombatSheet {
   const side = (name: SideName): SheetSide => ({
     house: combat[name].house,
@@ -119,5 +128,3 @@ export function sheetFromView(combat: CombatView, unitsText: (units: Record<stri
     events: [],
   }
 }
-
-export const combatArea = (sheet: CombatSheet) => areaByName(sheet.area) ?? sheet.area

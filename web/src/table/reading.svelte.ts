@@ -1,19 +1,23 @@
 /** Which lines of the talk have been read, remembered by this browser. */
 import type { TableSession } from '../state/table.svelte.ts'
 
+function recall(key: string): Record<string, number> {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? '{}') as Record<string, number>
+  } catch {
+    return {}
+  }
+}
+
 export class Reading {
   readonly session: TableSession
-  private read = $state.raw<Record<string, number>>({})
+  private read: Record<string, number>
   private readonly key: string
 
   constructor(session: TableSession) {
     this.session = session
     this.key = `small-council-read-${session.id}`
-    try {
-      this.read = JSON.parse(localStorage.getItem(this.key) ?? '{}') as Record<string, number>
-    } catch {
-      this.read = {}
-    }
+    this.read = $state.raw(recall(this.key))
   }
 
   unreadIn(talk: string): number {

@@ -30,7 +30,8 @@ class Tips {
   hide(node?: Element) {
     if (node && node !== this.owner) return
     clearTimeout(this.timer)
-    this.shown = undefined
+    // Not at once: a thing that is taken off the page while it has the focus says so in the middle of the drawing.
+    this.timer = setTimeout(() => (this.shown = undefined))
   }
 }
 

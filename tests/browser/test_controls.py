@@ -1,0 +1,117 @@
+"""Each kind of decision has its own fitting control, on the map or in the panel; none of these uses the list."""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from smallcouncil import Decision, Game
+from tests.browser.conftest import Arrive
+from tests.browser.positions import Wanted, found, of_kind
+from tests.browser.table import Guest
+
+
+def control(guest: Guest) -> Locator:
+    """The panel's buttons without the list and the table's own tools."""
+    return guest.decision.locator("button:not(details button, .tools button, .prompt button)")
+
+
+def several_raids(game: Game[Any], decision: Decision) -> bool:
+    return decision.kind == "raid" and any("nothing" not in option for option in decision.options)
+
+
+def raid_on_the_map(guest: Guest, options: list[str]) -> None:
+    origin, _, target = next(option for option in options if "nothing" not in option).partition(" > ")
+    if guest.page.locator(f'[data-area="{origin}"].selected').count() == 0:
+        guest.click_area(origin)
+    guest.click_area(target)
+
+
+def area_on_the_map(guest: Guest, options: list[str]) -> None:
+    area = next(option for option in options if option != "pass")
+    expect(guest.page.locator(f'[data-area="{area}"].target')).to_have_count(1)
+    guest.click_area(area)
+
+
+def deed(guest: Guest, options: list[str]) -> None:
+    area, _, what = options[-1].partition(": ")
+    if guest.page.locator(f'[data-area="{area}"].selected').count() == 0:
+        guest.click_area(area)
+    control(guest).filter(has_text=re.compile(what, re.IGNORECASE)).first.click()
+
+
+def muster(guest: Guest, options: list[str]) -> None:
+    area, _, what = next(option for option in options if option != "done").partition(": ")
+    if guest.page.locator(f'[data-area="{area}"].selected').count() == 0:
+        guest.click_area(area)
+    word = what.partition(" to ")[2] or what.partition(" in ")[0]
+    offered = guest.page.get_by_role("group", name="Muster in").get_by_role("button")
+    offered.filter(has_text=re.compile(word, re.IGNORECASE)).first.click()
+
+
+def unit_on_the_map(guest: Guest, options: list[str]) -> None:
+    area, _, unit = options[0].partition(": ")
+    guest.page.locator(f'[data-pieces="{area}"] [role="checkbox"][aria-label^="{unit}"]').first.click()
+
+
+def card(guest: Guest, options: list[str]) -> None:
+    name = next(option for option in options if option != "pass")
+    guest.page.get_by_role("group", name="Cards", exact=True).get_by_role("button", name=name, exact=True).click()
+    guest.page.locator("button.primary", has_text=f"Choose {name}").click()
+
+
+def bid(guest: Guest, options: list[str]) -> None:
+    guest.page.get_by_label("Your bid").fill(str(len(options) - 1))
+    guest.page.locator("button.primary", has_text=f"Bid {len(options) - 1}").click()
+
+
+def word(guest: Guest, options: list[str]) -> None:
+    control(guest).first.click()
+
+
+def raven(guest: Guest, options: list[str]) -> None:
+    area, _, order = next(option for option in options if ": " in option).partition(": ")
+    guest.click_area(area)
+    guest.page.locator(f'[data-order="{order}"]').click()
+
+
+CONTROLS: dict[str, tuple[Wanted, Callable[[Guest, list[str]], None]]] = {
+    "raid": (several_raids, raid_on_the_map),
+    "retreat": (of_kind("retreat"), area_on_the_map),
+    "establish control": (of_kind("establish control"), deed),
+    "support": (of_kind("support"), deed),
+    "consolidate power": (of_kind("consolidate power"), deed),
+    "muster": (of_kind("muster", 3), muster),
+    "destroy": (of_kind("destroy"), unit_on_the_map),
+    "house card": (of_kind("house card"), card),
+    "discard card": (of_kind("discard card"), card),
+    "wildling bid": (of_kind("wildling bid", 4), bid),
+    "tie": (of_kind("tie"), word),
+    "westeros card": (of_kind("westeros card"), word),
+    "tides of battle": (of_kind("tides of battle"), word),
+    "messenger raven": (of_kind("messenger raven", 6), raven),
+}
+
+
+@pytest.mark.parametrize("kinds", [list(CONTROLS)[::2], list(CONTROLS)[1::2]], ids=["one half", "the other half"])
+def test_every_kind_of_decision_has_its_control(arrive: Arrive, kinds: list[str]) -> None:
+    guest = arrive()
+    for kind in kinds:
+        wanted, use = CONTROLS[kind]
+        guest.sit_at(*found(wanted))
+        assert guest.wait() == kind
+        lines = guest.page.get_by_role("log", name="What has happened").inner_text()
+        options = guest.options()
+        use(guest, options)
+        # The answer is sealed, or it is told, or something else is asked.
+        guest.page.wait_for_function(
+            """([kind, lines, options]) => {
+                const decision = document.querySelector('section.decision')
+                const log = document.querySelector('[aria-label="What has happened"]')
+                const offered = [...document.querySelectorAll('[data-option]')].map(one => one.dataset.option)
+                return decision.dataset.kind !== kind || log.innerText !== lines || offered.join() !== options.join()
+            }""",
+            arg=[kind, lines, options],
+        )
