@@ -42,17 +42,13 @@ OPTIONS: dict[str, tuple[OptionInfo, ...]] = {
         ),
         OptionInfo(
             "special_events",
-            "When the special events come up.",
+            "Which special events lie in the deck: three Influential, or one each of Influential, Well-Informed and "
+            "Ascendant.",
             "str",
             "three_influential",
-            None,
+            ["three_influential", "mixed"],
         ),
-        OptionInfo(
-            "truce_proposals",
-            "How many offers may be made in one truce before it fails.",
-            "int",
-            None,
-        ),
+        OptionInfo("truce_proposals", "How many offers may be made in one truce before it fails.", "int", 10),
     ),
 }
 """What a table may ask of an engine.  Nothing else gets through: some options read files."""

@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("smallcouncil.socket")
 HELLO_SECONDS = 10
-TALKING = frozenset({"talk"})
 
 _decode = msgspec.json.Decoder(messages.FromClient).decode
 encode = msgspec.json.Encoder().encode

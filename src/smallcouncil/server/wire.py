@@ -113,13 +113,6 @@ class Games(Tell, frozen=True):
 TalkRule = Literal["all", "table", "none"]
 UndoRule = Literal["off", "mover", "consent"]
 HouseRule = Literal["chosen", "random"]
-Scalar = (
-    bool
-    | Annotated[int, msgspec.Meta(ge=-1_000_000, le=1_000_000)]
-    | Annotated[str, msgspec.Meta(max_length=200)]
-    | None
-)
-OptionValue = bool | int | str | list[str] | dict[str, str] | None
 
 
 class NewTable(Ask, frozen=True):
