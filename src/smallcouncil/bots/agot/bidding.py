@@ -30,17 +30,21 @@ def place_worth(table: Table, track: str, place: int) -> float:
     return lasting * (0.5 * lower + (1.8 if place == 0 else 0))
 
 
-def choose_bid(outlook: Outlook, most: int, rng: Random) -> int:
-    """The bid that on average buys the most place for its power."""
+def guess_bids(outlook: Outlook, rng: Random) -> list[list[int]]:
+    """What the others may bid for a track, many times over."""
+    table = outlook.table
+    least, greatest = SHARE_OF_POWER[table.view["bidding"]["track"]]
+    return [
+        [int(table.power[house] * rng.uniform(least, greatest) + 0.5) for house in table.others] for _ in range(SAMPLES)
+    ]
+
+
+def choose_bid(outlook: Outlook, most: int, samples: list[list[int]]) -> int:
+    """The bid that on average buys the most place for its power, given what the others may bid."""
     table = outlook.table
     track: str = table.view["bidding"]["track"]
-    least, greatest = SHARE_OF_POWER[track]
     favoured = table.throne[0] == outlook.me
     best, best_value = 0, -1e9
-    samples = [
-        sorted((int(table.power[house] * rng.uniform(least, greatest) + 0.5) for house in table.others), reverse=True)
-        for _ in range(SAMPLES)
-    ]
     values = [place_worth(table, track, place) for place in range(len(table.houses))]
     for bid in range(most + 1):
         total = 0.0
@@ -48,7 +52,7 @@ def choose_bid(outlook: Outlook, most: int, rng: Random) -> int:
             above = sum(other > bid for other in bids)
             tied = bids.count(bid)
             total += values[above] if favoured or not tied else values[above + (tied + 1) // 2]
-        value = total / SAMPLES - bid * 0.9 * outlook.power_worth
+        value = total / len(samples) - bid * 0.9 * outlook.power_worth
         if value > best_value:
             best, best_value = bid, value
     return best
@@ -101,19 +105,24 @@ def expected_stakes(outlook: Outlook) -> Stakes:
     return Stakes(*(sum(part) / len(each) for part in zip(*each, strict=True)))
 
 
-def choose_wildling_bid(outlook: Outlook, most: int, rng: Random) -> int:
-    """Enough that the Wall holds if others do their part, and never so little as to be singled out for nothing."""
+def guess_wildling_bids(outlook: Outlook, rng: Random) -> list[list[int]]:
+    """What the others may bid against the wildlings: about their share, as far as they can."""
     table = outlook.table
     attack = table.view["wildling_attack"]
     houses = [HOUSE_NUMBERS[name] for name in attack["houses"]]
+    fair = attack["strength"] / len(houses)
     others = [house for house in houses if house != outlook.me]
-    strength: int = attack["strength"]
+    return [
+        [min(table.power[house], int(fair * rng.uniform(0.2, 1.9) + 0.5)) for house in others] for _ in range(SAMPLES)
+    ]
+
+
+def choose_wildling_bid(outlook: Outlook, most: int, guesses: list[list[int]]) -> int:
+    """Enough that the Wall holds if others do their part, and never so little as to be singled out for nothing."""
+    table = outlook.table
+    strength: int = table.view["wildling_attack"]["strength"]
     at_stake = expected_stakes(outlook)
-    fair = strength / max(1, len(houses))
-    samples = []
-    for _ in range(SAMPLES):
-        bids = [min(table.power[house], int(max(0.0, fair * rng.uniform(0.2, 1.9)) + 0.5)) for house in others]
-        samples.append((sum(bids), max(bids, default=0), min(bids, default=0)))
+    samples = [(sum(bids), max(bids, default=0), min(bids, default=0)) for bids in guesses]
     favoured = table.throne[0] == outlook.me
     best, best_value = 0, -1e9
     for bid in range(most + 1):
@@ -125,7 +134,7 @@ def choose_wildling_bid(outlook: Outlook, most: int, rng: Random) -> int:
             else:
                 last = bid < lowest or (bid == lowest and not favoured)
                 total += at_stake.lowest if last else at_stake.others
-        value = total / SAMPLES - bid * outlook.power_worth
+        value = total / len(samples) - bid * outlook.power_worth
         if value > best_value:
             best, best_value = bid, value
     return best

@@ -148,10 +148,12 @@ class Knight(Bot):
         return council.choose_course(outlook, decision.options)
 
     def bid(self, outlook: Outlook, decision: Asked, rng: Random) -> str:
-        return f"bid {bidding.choose_bid(outlook, len(decision.options) - 1, rng)}"
+        guesses = bidding.guess_bids(outlook, rng)
+        return f"bid {bidding.choose_bid(outlook, len(decision.options) - 1, guesses)}"
 
     def wildling_bid(self, outlook: Outlook, decision: Asked, rng: Random) -> str:
-        return f"bid {bidding.choose_wildling_bid(outlook, len(decision.options) - 1, rng)}"
+        guesses = bidding.guess_wildling_bids(outlook, rng)
+        return f"bid {bidding.choose_wildling_bid(outlook, len(decision.options) - 1, guesses)}"
 
     def favour(self, outlook: Outlook, decision: Asked, rng: Random) -> str:
         choice = bidding.favour(outlook.table, decision.options)

@@ -14,7 +14,7 @@ from typing import Any, Final, NamedTuple
 
 from smallcouncil.agot.board.board import AREA_IDS, AREA_SLUGS
 from smallcouncil.agot.orders import ORDER_IDS, ORDER_NAMES
-from smallcouncil.bots.agot import council, fighting, hands, marching, mustering, raiding
+from smallcouncil.bots.agot import bidding, council, fighting, hands, marching, raiding
 from smallcouncil.bots.agot.knight import Knight
 from smallcouncil.bots.agot.outlook import Outlook
 from smallcouncil.bots.agot.planning import Planner, read_tokens
@@ -28,6 +28,8 @@ SECONDS: Final = 1.0
 """How long it thinks about a decision, unless told otherwise."""
 PLANS: Final = 6
 """How many plans of orders it compares."""
+BIDS: Final = 16
+"""In how many worlds it looks at what the others bid."""
 MINOR: Final = 0.35
 """The part of its time that it spends on lesser decisions."""
 
@@ -118,6 +120,7 @@ def try_out(world: Game[Any], house: str, idea: Idea, seed: str) -> float:
 
 class Maester(Knight):
     level = "maester"
+    spread = 0.06
     searches = True
 
     def __init__(self, game: str, house: str, seed: str, **settings: Any) -> None:
@@ -139,6 +142,8 @@ class Maester(Knight):
 
     def choose(self, view: View, decision: Asked, rng: Random) -> str:
         began = self.clock()
+        if self.worlds is not None and decision.kind in ("bid", "wildling bid"):
+            return self.bid_knowingly(view, decision, rng, began + MINOR * self.seconds)
         think = THINKS.get(decision.kind)
         if think is None or self.worlds is None:
             return super().choose(view, decision, rng)
@@ -170,6 +175,17 @@ class Maester(Knight):
                 return order
         search.alive = [search.best_number()]
         return next((order for order in search.best().choices if order in offered), decision.options[0])
+
+    def bid_knowingly(self, view: View, decision: Asked, rng: Random, until: float) -> str:
+        """A bid against what knights in the other seats would bid, instead of a rule of thumb."""
+        assert self.worlds is not None
+        guesses: list[list[int]] = []
+        while len(guesses) < BIDS and (len(guesses) < 4 or self.clock() < until or self.most_worlds):
+            world = prepared(self.worlds(), self.house, decision, rng)
+            sealed = [each for each in world.asked if each.house != self.house and each.done]
+            guesses.append([int(each.given[0].removeprefix("bid ")) for each in sealed])
+        choose = bidding.choose_bid if decision.kind == "bid" else bidding.choose_wildling_bid
+        return f"bid {choose(self.outlook(view), len(decision.options) - 1, guesses)}"
 
     def why(self, outlook: Outlook, decision: Asked, choice: str) -> str:
         """The reason for a public move."""
@@ -213,14 +229,8 @@ class Maester(Knight):
         others = [name for weight, name in ordered[:4] if name != first and weight > 0]
         return [Idea((name,)) for name in (first, *others)]
 
-    def musters(self, outlook: Outlook, decision: Asked, rng: Random) -> list[Idea]:
-        return [Idea((option,)) for _, option in mustering.best_musters(outlook, decision.options)[:4]]
-
     def replacements(self, outlook: Outlook, decision: Asked, rng: Random) -> list[Idea]:
         return [Idea((option,)) for _, option in raiding.best_replacements(outlook, decision.options)[:5]]
-
-    def raids(self, outlook: Outlook, decision: Asked, rng: Random) -> list[Idea]:
-        return [Idea((option,)) for _, option in raiding.best_raids(outlook, decision.options)[:4]]
 
     def courses(self, outlook: Outlook, decision: Asked, rng: Random) -> list[Idea]:
         usual = council.choose_course(outlook, decision.options)
@@ -238,11 +248,9 @@ Thinks = Callable[[Maester, Outlook, Asked, Random], list[Idea]]
 THINKS: Final[dict[str, Thinks]] = {
     "orders": Maester.plans,
     "messenger raven": Maester.replacements,
-    "raid": Maester.raids,
     "march": Maester.marches,
     "support": Maester.supports,
     "house card": Maester.cards,
-    "muster": Maester.musters,
     "westeros card": Maester.courses,
 }
 """The decisions it thinks about, and where its ideas come from; the rest it leaves to the knight in it."""
