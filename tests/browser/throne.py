@@ -43,6 +43,8 @@ class Policy:
         self.times: dict[str, int] = {}
 
     def answer(self, kind: str, options: list[str]) -> str:
+        if len(options) == 1:
+            return options[0]
         self.times[kind] = self.times.get(kind, 0) + 1
         turn = self.times[kind]
         if kind == "place card" and "truce" in options:
@@ -66,7 +68,7 @@ class Policy:
 
 
 class ThronePlayer:
-    """Makes choices in the browser as a person would: on the table where pieces lie there, else on the fitting control."""
+    """Makes choices in the browser as a person would: on the table where the pieces lie, else on the control."""
 
     def __init__(self, guest: Guest) -> None:
         self.guest = guest
