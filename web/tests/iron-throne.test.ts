@@ -107,7 +107,7 @@ describe('the encounter', () => {
       { text: 'Jaime Lannister', amount: 4, void: false },
       { text: 'Loras (Tyrell)', amount: 3, void: false },
       { text: 'House card', amount: 3 },
-      { text: 'Jaime Lannister', amount: 5 },
+      { text: 'Jaime: Sword Hand', amount: 5 },
     ])
     expect(sheet.defender.total).toBe(15)
     expect(sheet.why).toBe('Hostility, 16 against 15: Stark’s side wins.')
@@ -135,7 +135,7 @@ describe('the encounter', () => {
     expect(sheet.defender.lines).toEqual([
       { text: 'Power: Jaime, Loras', amount: 7 },
       { text: 'House card', amount: 3 },
-      { text: 'Jaime Lannister', amount: 5 },
+      { text: 'Jaime: Sword Hand', amount: 5 },
     ])
     expect(sheet.after.map(({ kind }) => kind)).toEqual(['influence spread', 'power removed'])
     expect(sheetFromLog(events, events.length - 1)).toBeUndefined()

@@ -2,7 +2,7 @@
  * Answers questions that have only one answer, if their owner wants that. The rules ask a house even when it can only
  * pass, so that the asking does not give its hand away; an answer at once would, so among people it takes a while.
  */
-import { preferences } from '../state/preferences.svelte.ts'
+import { isAnsweredAlone } from '../state/alone.ts'
 import type { TableSession } from '../state/table.svelte.ts'
 import type { ThroneHand } from './throne.svelte.ts'
 
@@ -26,9 +26,8 @@ export class Alone {
   }
 
   isWaiting = $derived.by(() => {
-    const { play, isAsked, isBusy } = this.hand
-    const decision = play.decision
-    return preferences.answersAlone && isAsked && !isBusy && !decision!.sealed && decision!.options.length === 1 && !this.given.has(this.moment)
+    const { play, isAsked, isBusy, view } = this.hand
+    return isAsked && !isBusy && isAnsweredAlone(view.game, play.decision!) && !this.given.has(this.moment)
   })
 
   /** Call within an effect; returns what undoes it. */

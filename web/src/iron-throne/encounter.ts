@@ -1,6 +1,6 @@
 /** An encounter as one sheet: who is on which side, where every point of the totals comes from, who won and why. */
 import type { GameEvent } from '../api/types.ts'
-import { shortName } from './names.ts'
+import { CARDS, shortName } from './names.ts'
 import type { CardView, Participant, Side, ThroneView } from './view.ts'
 import { SIDES } from './view.ts'
 
@@ -57,9 +57,15 @@ function additions(turn: readonly GameEvent[], side: Side, active: string): Line
     const left = turn.slice(at).some((later) => later.kind === 'withdrew' && word(later, 'house') === house)
     if (left) return []
     const cause = turn.slice(0, at).findLast(({ kind, fields }) => CAUSES.has(kind) && fields['house'] === house)
-    const source = cause ? word(cause, 'card') || word(cause, 'leader') : ''
-    return [{ text: source && house === active ? source : `${shortName(source) || 'Effect'} (${house})`, amount: number(event, 'count') }]
+    const source = cause ? causeOf(cause) : 'Effect'
+    return [{ text: house === active ? source : `${source} (${house})`, amount: number(event, 'count') }]
   })
+}
+
+/** "Jaime: Sword Hand", whether a card or a leader did it. */
+function causeOf(cause: GameEvent): string {
+  const [name = '', title = CARDS[name]?.title ?? ''] = (word(cause, 'card') || word(cause, 'leader')).split(': ')
+  return [shortName(name), title].filter(Boolean).join(': ')
 }
 
 /** A character in a line; a supporter with its house. */
