@@ -4,6 +4,7 @@ import asyncio
 import random
 import time
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -148,6 +149,10 @@ def test_both_processes_write_at_once(cluster: str) -> None:
             process._ended()
 
 
+def _children(pid: int) -> list[str]:
+    return Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+
+
 @pytest.mark.timeout(200)
 def test_bots_play_on_when_their_process_dies(cluster: str) -> None:
     rng = random.Random(26)
@@ -165,6 +170,8 @@ def test_bots_play_on_when_their_process_dies(cluster: str) -> None:
             for _ in range(15):
                 if not here.choose_any(rng):
                     here.receive(20)
+        workers = _children(first.process.pid)
+        assert workers, "bots think in processes of their own"
         first.kill()
         seat = there.at(table)
         moved = 0
@@ -175,6 +182,10 @@ def test_bots_play_on_when_their_process_dies(cluster: str) -> None:
                 moved += 1
             else:
                 seat.receive(30)
+        deadline = time.monotonic() + 15
+        while any(Path(f"/proc/{worker}").exists() for worker in workers):
+            assert time.monotonic() < deadline, "a worker has outlived its server"
+            time.sleep(0.1)
     finally:
         if seat is not None:
             seat.close()
