@@ -42,7 +42,7 @@ def castle_worth(table: Table, fortification: int) -> float:
 
 def barrel_worth(table: Table, house: int) -> float:
     held = table.income(house)[0]
-    return (0.35 if held < 5 else 0.1) * min(6, rounds_left(table))
+    return (0.45 if held < 5 else 0.12) * min(6, rounds_left(table))
 
 
 def crown_worth(table: Table) -> float:
