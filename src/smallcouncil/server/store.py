@@ -61,6 +61,9 @@ class Store:
     async def open(self) -> None:
         """Connect, bring the database to this version, and read the server's secret."""
         if self.is_sqlite:
+            if self.file is not None and not self.file.parent.is_dir():
+                # Said here: the driver would try in a thread, whose answer may come when nobody waits any more.
+                raise Unstored(f"there is no folder {self.file.parent}.")
             self._claim()
             self.reads = _sqlite_engine(self.url, "BEGIN", pool_size=4)
             self.writes = _sqlite_engine(self.url, "BEGIN IMMEDIATE", pool_size=1)
