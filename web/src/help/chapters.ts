@@ -56,7 +56,7 @@ const AGOT: Chapter[] = [
 
 const IRON_THRONE: Chapter[] = [
   { id: 'goal', title: 'What it is about', picture: 'shields', text: [
-    'Each house has five influence tokens on its own board and wants to spread them to the others. A house that has spread all five wins. The game also ends when a house has no living character left.' ] },
+    'Each house has five influence tokens on its own board and wants to spread them to the others. The game ends when somebody has spread all five, or when a house has no living character left; whoever has spread the most wins.' ] },
   { id: 'power', title: 'Power', picture: 'power', text: [
     'Power on characters is their strength; power on the leader’s sheet is a reserve that must first be distributed. A character without power is dead for good. What is removed from a sheet leaves the game.' ] },
   { id: 'turn', title: 'A turn', text: [
@@ -64,7 +64,7 @@ const IRON_THRONE: Chapter[] = [
   { id: 'support', title: 'Support', picture: 'sides', text: [
     'Each other house may offer a character to one side, and that side accepts or declines. Supporters add their power, and share in the rewards and in the danger.' ] },
   { id: 'encounter', title: 'The encounter', picture: 'sides', text: [
-    'Both active houses place a card facedown. Two hostility cards: the values and the power of all characters on each side are added, and the higher side wins. One truce and one hostility: a betrayal, the truce loses. Two truces: they bargain, or both lose.' ] },
+    'Both active houses place a card facedown. Two hostility cards: the values and the power of all characters on each side are added, and the higher side wins; a tie is lost by both. One truce and one hostility: a betrayal, the truce loses. Two truces: they bargain, or both lose.' ] },
   { id: 'truce', title: 'Truce', text: [
     'Both make offers until one is accepted: cards, power, hostages, influence. If they do not agree, both suffer.' ] },
   { id: 'hostages', title: 'Hostages', text: [

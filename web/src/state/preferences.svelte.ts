@@ -52,5 +52,3 @@ export function keepPreferences() {
     })
   })
 }
-
-export const isStill = () => !preferences.motion || matchMedia('(prefers-reduced-motion: reduce)').matches
