@@ -82,7 +82,7 @@ def play_game(lineup: Lineup, tell: Callable[[str], None] | None = None) -> Play
             told.append(f"{house}: {choice} ({reason})")
             if tell:
                 tell(told[-1])
-    outcome = game.outcome
+    outcome, seen = game.outcome, game.view(None)
     return Played(
         lineup.number,
         seed,
@@ -90,7 +90,7 @@ def play_game(lineup: Lineup, tell: Callable[[str], None] | None = None) -> Play
         outcome.winners,
         outcome.ranking,
         outcome.reason,
-        int(game.view(None).get("round", 0)),
+        int(seen.get("round") or seen.get("turn", 0)),
         decisions,
         time.perf_counter() - began,
         game.record().to_json(),

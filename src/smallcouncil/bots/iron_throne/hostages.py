@@ -43,6 +43,7 @@ def released(outlook: Outlook, owner: int, card: int) -> Race:
     useless = card >= FACE and card - FACE not in outlook.table.power[owner]
     if not useless or card - FACE == outlook.table.leader[owner]:
         race.cards[owner] += 1
+    race.captive[owner] -= 1
     race.cards[outlook.me] += 1
     if outlook.table.leader[outlook.me] == SHIREEN:
         race.cards[outlook.me] += 1

@@ -9,7 +9,7 @@ from smallcouncil.bots.iron_throne import characters, hostages, leaders, placing
 from smallcouncil.bots.iron_throne.outlook import TIE, Outlook
 from smallcouncil.bots.iron_throne.support import Ranked, pick
 from smallcouncil.bots.iron_throne.table import NOTHING, Table, Terms, read_terms
-from smallcouncil.bots.temperament import temperament
+from smallcouncil.bots.temperament import Temperament, temperament
 from smallcouncil.iron_throne.names import CHARACTER_NAMES
 from smallcouncil.kernel import View
 
@@ -28,7 +28,8 @@ class Knight(Bot):
 
     def __init__(self, game: str, house: str, seed: str, **settings: Any) -> None:
         super().__init__(game, house, seed, **settings)
-        self.temper = temperament(seed, self.spread)
+        chosen = {leaning: float(settings[leaning]) for leaning in Temperament._fields if leaning in settings}
+        self.temper = temperament(seed, self.spread)._replace(**chosen)
         self.rng = Random(seed)
         """For those who play it in a world of their own."""
 

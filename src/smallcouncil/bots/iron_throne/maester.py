@@ -14,7 +14,7 @@ from smallcouncil.bots.iron_throne.outlook import Outlook
 from smallcouncil.bots.iron_throne.race import Race
 from smallcouncil.bots.iron_throne.support import Ranked
 from smallcouncil.bots.iron_throne.table import Table, read_terms
-from smallcouncil.bots.searching import Company, Idea, Search, follow
+from smallcouncil.bots.searching import CLOCKS, Company, Idea, Search, follow
 from smallcouncil.kernel import Game, View
 
 SECONDS: Final = 1.0
@@ -23,9 +23,14 @@ MINOR: Final = 0.35
 """The part of its time that it spends on lesser decisions."""
 IDEAS: Final = 7
 """How many ideas it compares at most."""
-DROPS: Final = (10, 30)
-DOUBT: Final = 0.5
+DROPS: Final = (6, 15, 40)
+"""After so many worlds the worse half of the ideas is dropped."""
+LEAST: Final = 0.002
+"""By how much an idea must be better than the knight's own, in parts of a victory."""
+DOUBT: Final = 0.7
+"""And by how many standard errors."""
 SURE: Final = 3.0
+"""An idea that is worse by so many standard errors is dropped."""
 GREEDS: Final = (0.5, 0.66, 0.8, 0.9, 0.96)
 """How far its proposals lean to its own side."""
 
@@ -35,12 +40,12 @@ def recruit(house: str, seed: str) -> Bot:
 
 
 def prospects(world: Game[Any], house: str) -> float:
-    """The part of the victory that a house may expect, or has got."""
+    """The part of the victory that a house may expect, or has got; good cards in hand are worth something, too."""
     if world.outcome is not None:
         winners = world.outcome.winners
         return 1 / len(winners) if house in winners else 0.0
     table = Table(world.view(house))
-    return Race(table).chances()[table.me]
+    return Race(table).chances()[table.me] + sum(placing.price_of(table, card) for card in table.cards)
 
 
 class Maester(Knight):
@@ -52,6 +57,7 @@ class Maester(Knight):
         self.seconds = float(settings.get("seconds", SECONDS))
         self.most_worlds = int(settings.get("worlds", 0))
         """If it is set, so many worlds are tried whatever the time: the same seed then plays the same game."""
+        self.clock = CLOCKS[settings.get("clock", "wall")]
         self._offer = ""
         """The second half of a proposal whose first half has just been made."""
 
@@ -69,7 +75,7 @@ class Maester(Knight):
         return choice
 
     def search(self, ideas: list[Idea], decision: Asked, rng: Random) -> Idea:
-        search = Search(ideas, DOUBT, drops=DROPS, sure=SURE)
+        search = Search(ideas, DOUBT, LEAST, DROPS, SURE)
         share = 1.0 if decision.kind in MAJOR else MINOR
         key = f"{self.seed} {rng.getrandbits(32)}"
         numbers = iter(range(1 << 30))
@@ -86,7 +92,7 @@ class Maester(Knight):
             Company(recruit, f"{key} {number}").play_on(world, "turn")
             return prospects(world, self.house)
 
-        search.go_on(another, try_out, self.seconds * share, self.most_worlds)
+        search.go_on(another, try_out, self.seconds * share, self.most_worlds, self.clock)
         return search.best()
 
     def ideas(self, view: View, decision: Asked, usual: str) -> list[Idea]:

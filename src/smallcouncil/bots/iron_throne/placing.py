@@ -4,7 +4,7 @@ from typing import Final
 
 from smallcouncil.bots.iron_throne.outlook import HELD, STRUCK, TALKED, TIE, TRAPPED, WON, Outlook
 from smallcouncil.bots.iron_throne.support import Ranked
-from smallcouncil.bots.iron_throne.table import CHALLENGER, FACE, TRUCE
+from smallcouncil.bots.iron_throne.table import CHALLENGER, FACE, TRUCE, Table
 
 PRICE: Final = {
     1: 0.0,
@@ -21,22 +21,27 @@ PRICE: Final = {
 }
 """What it costs to spend a hostility card that may win something later."""
 TRUCE_PRICE: Final = 0.003
-FACE_PRICE: Final = 0.002
+FACE_PRICE: Final = 0.004
 """A character's card is worth more than the 0 it counts when it is placed; that of a dead one is not."""
 CLOSE: Final = 4.0
 """How far apart totals must be before the result is sure."""
 
 
-def price(outlook: Outlook, card: int) -> float:
-    """What is given up with a card."""
+def price_of(table: Table, card: int) -> float:
+    """What a card in hand is worth to the bot's house later on."""
     if card == TRUCE:
         return TRUCE_PRICE
     if card < FACE:
         return PRICE.get(card, 0.0)
-    character, table = card - FACE, outlook.table
-    alive = character in table.power[table.me] or character == table.leader[table.me]
-    used_now = character in (table.committed[table.me], table.leader[table.me])
-    return (FACE_PRICE if alive else 0.0) + (2 * FACE_PRICE if used_now else 0.0)
+    character = card - FACE
+    return FACE_PRICE if character in table.power[table.me] or character == table.leader[table.me] else 0.0
+
+
+def price(outlook: Outlook, card: int) -> float:
+    """What is given up with a card; one that could be played this very turn is dearer."""
+    table = outlook.table
+    fits_now = card >= FACE and card - FACE in (table.committed[table.me], table.leader[table.me])
+    return price_of(table, card) + (2 * FACE_PRICE if fits_now else 0.0)
 
 
 def rank_cards(outlook: Outlook, options: list[str]) -> Ranked:

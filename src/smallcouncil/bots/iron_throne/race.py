@@ -13,23 +13,25 @@ from smallcouncil.bots.iron_throne.table import Table
 ALL: Final = 5
 """Influence tokens of a house; who has spread them all wins."""
 
-INFLUENCE: Final = (0.0, 0.23, 0.64, 1.28, 2.3, 4.0)
+INFLUENCE: Final = (0.0, 0.28, 0.72, 1.38, 2.46, 4.0)
 """What the influence that a house has spread is worth, by its number."""
-POWER: Final = 0.03
+POWER: Final = 0.028
 """One power on a character."""
-FIRST: Final = 0.055
+FIRST: Final = 0.04
 """One power on its strongest character, besides."""
-LIFE: Final = 0.04
+LIFE: Final = 0.03
 """A living character."""
-SHEET: Final = 0.035
+SHEET: Final = 0.022
 """One power on the sheet, up to PLENTY."""
 PLENTY: Final = 12
-CARD: Final = 0.055
+CARD: Final = 0.085
 """A card in hand, up to MANY."""
 MANY: Final = 9
-HOSTAGE: Final = 0.02
+HOSTAGE: Final = 0.025
 """A hostage held."""
-WAIT: Final = 0.4
+CAPTIVE: Final = 0.05
+"""A card of one's own that another has taken hostage."""
+WAIT: Final = 0.42
 """To challenge last rather than next."""
 
 Chances = list[float]
@@ -39,7 +41,7 @@ Chances = list[float]
 class Race:
     """The standings, and what would become of them."""
 
-    __slots__ = ("cards", "held", "living", "order", "power", "second", "sheet", "spread", "top")
+    __slots__ = ("captive", "cards", "held", "living", "order", "power", "second", "sheet", "spread", "top")
 
     def __init__(self, table: Table | None = None) -> None:
         if table is None:
@@ -56,6 +58,10 @@ class Race:
         self.sheet = table.sheet[:]
         self.cards = table.hand[:]
         self.held = [len(house["hostages"]) for house in table.houses]
+        self.captive = [0 for _ in table.seats]
+        for house in table.houses:
+            for held in house["hostages"]:
+                self.captive[table.seat_of[held["house"]]] += 1
         seats = len(table.names)
         following = table.challenger + (table.defender >= 0)
         self.order = [((seat - following) % seats) / seats for seat in table.seats]
@@ -66,6 +72,7 @@ class Race:
         twin.spread, twin.power, twin.living = self.spread[:], self.power[:], self.living[:]
         twin.top, twin.second = self.top[:], self.second
         twin.sheet, twin.cards, twin.held, twin.order = self.sheet[:], self.cards[:], self.held[:], self.order
+        twin.captive = self.captive[:]
         return twin
 
     # What may happen
@@ -94,7 +101,7 @@ class Race:
 
     def take_hostage(self, taker: int, giver: int) -> None:
         self.held[taker] += 1
-        self.cards[giver] -= 1
+        self.captive[giver] += 1
 
     # What it is worth
 
@@ -107,6 +114,7 @@ class Race:
             + SHEET * min(self.sheet[seat], PLENTY)
             + CARD * min(self.cards[seat], MANY)
             + HOSTAGE * self.held[seat]
+            - CAPTIVE * self.captive[seat]
             - WAIT * self.order[seat]
         )
 

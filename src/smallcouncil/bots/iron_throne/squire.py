@@ -1,7 +1,8 @@
 """The squire: quick, trusting, and wrong as people are wrong.
 
-It judges roughly, looks at its own gain and hardly at the race, joins whoever seems strong, takes help too gladly, places
-its highest card or an honest truce, accepts a deal that gives it anything, and spends what it has at once.
+It judges roughly, looks at its own gain and hardly at the race, often joins whoever seems strong, takes help too
+gladly, places its highest card or an honest truce, accepts a deal that gives it anything, and spends what it has at
+once.
 """
 
 from random import Random
@@ -31,7 +32,9 @@ class Squire(Knight):
         return own(self, Table(view), decision, rng)
 
     def join(self, table: Table, decision: Asked, rng: Random) -> str:
-        """The side that looks stronger, more gladly the challenger's."""
+        """The side that looks stronger, more gladly the challenger's, if it does not think further."""
+        if rng.random() < 0.5:
+            return super().choose(table.view, decision, rng)
         force = {
             side: sum(table.force(seat) for seat in table.seats if table.side[seat] == side) for side in SIDES.values()
         }
@@ -67,7 +70,9 @@ class Squire(Knight):
         """Anything is better than nothing; asked first, it asks for influence both ways."""
         talk = table.view["truce"] or {}
         word = "challenger" if table.me == table.challenger else "defender"
-        if "accept" in decision.options and any(read_terms(talk.get(word, "nothing"))):
+        theirs = read_terms(talk.get("defender" if word == "challenger" else "challenger", "nothing"))
+        gives_it_away = theirs[0] and table.spread[table.opponent()] == 4 and table.spread[table.me] < 4
+        if "accept" in decision.options and any(read_terms(talk.get(word, "nothing"))) and not gives_it_away:
             self.reason = "there was something in it for us"
             return "accept"
         self.reason = "one must ask for something"

@@ -54,25 +54,26 @@ def rank_supports(outlook: Outlook, options: list[str]) -> Ranked:
     table, me = outlook.table, outlook.me
     alone = outlook.present().expected()
     ranked = [(alone[me], "stay out")]
-    seen: set[tuple[int, int]] = set()
-    for option in sorted(options, key=lambda each: -card_in_hand(outlook, _character(table, each))):
-        if option == "stay out":
-            continue
-        side, character = SIDES[option.partition(":")[0]], _character(table, option)
-        if (side, table.power[me][character]) in seen:
-            continue
-        seen.add((side, table.power[me][character]))
-        together = outlook.joined(me, side, character).expected()
+    offered = set(options)
+    for word, side in SIDES.items():
         active = table.active_of(side)
-        accepted = leaning(together[active] - alone[active], outlook.cool / 2)
-        gain = together[me] - alone[me] + card_in_hand(outlook, character)
-        gain *= outlook.temper.boldness if side == CHALLENGER else outlook.temper.grudge
-        ranked.append((alone[me] + accepted * gain, option))
+        for character in worth_offering(outlook):
+            option = f"{word}: {table.name_of(character)}"
+            if option not in offered:
+                continue
+            together = outlook.joined(me, side, character).expected()
+            accepted = leaning(together[active] - alone[active], outlook.cool / 2)
+            gain = together[me] - alone[me] + card_in_hand(outlook, character)
+            gain *= outlook.temper.boldness if side == CHALLENGER else outlook.temper.grudge
+            ranked.append((alone[me] + accepted * gain, option))
     return sorted(ranked, reverse=True)
 
 
-def _character(table: Table, option: str) -> int:
-    return table.ids.get(option.rpartition(": ")[2], NOBODY)
+def worth_offering(outlook: Outlook) -> list[int]:
+    """The strongest character, the second, and whoever's card is in hand."""
+    mine = outlook.table.power[outlook.me]
+    ordered = sorted(mine, key=lambda character: -mine[character])
+    return ordered[:2] + [character for character in ordered[2:] if outlook.usable(character)]
 
 
 def why_support(outlook: Outlook, choice: str) -> str:

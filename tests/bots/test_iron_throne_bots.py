@@ -1,0 +1,192 @@
+"""The bots of The Iron Throne play every option, legally, reproducibly, at a good pace."""
+
+import time
+from random import Random
+from typing import Any
+
+import pytest
+
+import smallcouncil
+from smallcouncil import bots
+from smallcouncil.bots.iron_throne.guesses import Guess
+from smallcouncil.bots.iron_throne.knight import ANSWERS
+from smallcouncil.bots.iron_throne.race import Race, finished
+from smallcouncil.bots.iron_throne.table import FACE, TRUCE, Table, read_terms
+from smallcouncil.iron_throne.prompts import PROMPTS
+from smallcouncil.simulation.play import Lineup, Played, play_game
+
+CONFIGURATIONS = [
+    {"players": players, "leaders": leaders, "special_events": events}
+    for players in (3, 4, 5)
+    for leaders in ("choose", "random")
+    for events in ("three_influential", "mixed")
+]
+
+
+def played(bot: str, number: int = 0, **options: Any) -> Played:
+    players = options.setdefault("players", 5)
+    return play_game(Lineup(number, "iron-throne", {"seed": f"test {number}", **options}, (bot,) * players, True))
+
+
+def name(options: dict[str, Any]) -> str:
+    return f"{options['players']} players, leaders {options['leaders']}, {options['special_events']}"
+
+
+@pytest.mark.parametrize("options", CONFIGURATIONS, ids=name)
+@pytest.mark.parametrize("level", ["random", "squire", "knight"])
+def test_every_level_plays_every_configuration(level: str, options: dict[str, Any]) -> None:
+    """A choice that was not offered would be refused, and the game would stop."""
+    assert played(level, 1, **options).winners
+
+
+@pytest.mark.parametrize("options", CONFIGURATIONS[::3], ids=name)
+def test_the_maester_plays_every_configuration(options: dict[str, Any]) -> None:
+    players: int = options["players"]
+    lineup = ("maester@seconds=0.002", *("squire",) * (players - 1))
+    assert play_game(Lineup(0, "iron-throne", {"seed": "maester", **options}, lineup)).winners
+
+
+def test_every_leader_and_every_card_is_played() -> None:
+    """Enough knights with random leaders to meet them all, and everybody among random ones too."""
+    used: set[str] = set()
+    for number in range(6):
+        game = smallcouncil.new_game("iron-throne", players=5, seed=f"leaders {number}", leaders="random")
+        for _ in range(600):
+            if game.outcome is not None:
+                break
+            decision = game.decisions[0]
+            level = "knight" if number % 2 else ("knight", "random")[decision.seat % 2]
+            bot = bots.make(level, "iron-throne", decision.house, "1")
+            game.apply(decision.house, bots.ask(bot, game, decision, Random(f"{number} {_}")))
+            used.add(decision.kind)
+    assert {"leader ability", "character card", "support", "answer", "truce", "take hostage", "hostages"} <= used
+
+
+@pytest.mark.parametrize("level", ["random", "squire", "knight"])
+def test_the_same_seed_plays_the_same_game(level: str) -> None:
+    one, other = played(level, 3), played(level, 3)
+    assert one.record == other.record
+    assert one.told == other.told
+    assert one.record != played(level, 4).record
+
+
+def test_a_maester_with_so_many_worlds_is_reproducible() -> None:
+    lineup = Lineup(0, "iron-throne", {"players": 3, "seed": "twice"}, ("maester@worlds=1", "squire", "squire"))
+    assert play_game(lineup).record == play_game(lineup).record
+
+
+def test_every_kind_of_decision_has_an_answer() -> None:
+    assert set(PROMPTS) - {"house", "leader"} == set(ANSWERS)
+
+
+@pytest.mark.parametrize("level", ["squire", "knight"])
+def test_pace(level: str) -> None:
+    """Under 30 ms on average on a core of one's own; a busy machine is forgiven a little."""
+    thought = played(level, 5).thinking[level]
+    assert sum(thought) / len(thought) < 0.06
+
+
+def test_a_maester_keeps_its_budget() -> None:
+    game = smallcouncil.new_game("iron-throne", players=5, seed=2, leaders="random")
+    chance = Random(1)
+    while game.decisions[0].kind != "support":
+        game.apply(game.decisions[0].house, chance.choice(game.decisions[0].options))
+    decision = game.decisions[0]
+    bot = bots.make("maester", "iron-throne", decision.house, "1", seconds=0.2)
+    began = time.perf_counter()
+    bots.ask(bot, game, decision, chance)
+    assert time.perf_counter() - began < 1.0
+
+
+def test_reasons_are_told_of_public_moves_only() -> None:
+    """Placed cards and chosen leaders lie hidden when they are chosen."""
+    told = played("knight", 6).told
+    assert any("challenger: " in line or "defender: " in line for line in told)
+    assert not any(": hostility " in line or ": truce (" in line for line in told)
+
+
+def test_a_bot_woken_in_the_middle_plays_on() -> None:
+    """A server may make a new bot for each decision: nothing is lost but memory."""
+    game = smallcouncil.new_game("iron-throne", players=4, seed=9)
+    chance = Random(9)
+    for _ in range(300):
+        if game.outcome is not None:
+            break
+        decision = game.decisions[0]
+        bot = bots.make("knight", "iron-throne", decision.house, "9")
+        game.apply(decision.house, bots.ask(bot, game, decision, chance))
+    assert game.view(None)["turn"] > 3
+
+
+def test_bots_play_with_other_names_and_choose_houses() -> None:
+    """An owner's file may rename every character."""
+    cards = {"characters": {"arya": "Nobody", "robb": "The Young Wolf", "cersei": "The Queen"}}
+    game = smallcouncil.new_game("iron-throne", players=3, seed=4, houses="choose", cards=cards)
+    chance = Random(4)
+    while game.outcome is None:
+        decision = game.decisions[0]
+        bot = bots.make("knight", "iron-throne", decision.house, "4")
+        game.apply(decision.house, bots.ask(bot, game, decision, chance))
+
+
+def test_placing_is_not_a_fixed_pattern() -> None:
+    """In an even encounter the same bot does not always place the same card."""
+    text = """
+        houses: Stark, Tyrell, Lannister
+        challenger: Stark
+        defender: Lannister
+        step: place house cards
+        Stark leader: robb
+        Tyrell leader: mace
+        Lannister leader: cersei
+        Stark hand: 8, 7, 6, truce
+        Stark side: challenger arya
+        Lannister side: defender jaime
+    """
+    game = smallcouncil.position("iron-throne", "\n".join(line.strip() for line in text.strip().splitlines()))
+    bot = bots.make("knight", "iron-throne", "Stark", "1")
+    chance = Random(1)
+    placed = {bots.ask(bot, game, game.decision_of("Stark"), chance) for _ in range(40)}
+    assert len(placed) > 1
+
+
+# The parts
+
+
+def table(text: str, house: str) -> Table:
+    lines = "\n".join(line.strip() for line in text.strip().splitlines())
+    return Table(smallcouncil.position("iron-throne", lines).view(house))
+
+
+THREE = """
+    houses: Stark, Tyrell, Lannister
+    Stark leader: robb
+    Tyrell leader: mace
+    Lannister leader: cersei
+"""
+
+
+def test_more_influence_is_a_better_chance() -> None:
+    seen = table(THREE + "    Tyrell board: Stark 2\n    Stark board: Lannister 1", "Stark")
+    chances = Race(seen).chances()
+    assert sum(chances) == pytest.approx(1.0)
+    assert chances[0] > chances[2] > chances[1]
+
+
+def test_what_ends_the_game_is_counted_exactly() -> None:
+    assert finished([5, 5, 3]) == [0.5, 0.5, 0.0]
+    assert finished([2, 1, 0]) == [1.0, 0.0, 0.0]
+
+
+def test_what_has_been_seen_cannot_be_held() -> None:
+    seen = table(THREE + "    Lannister discard: 20, truce, truce, truce, truce", "Stark")
+    guess = Guess(seen, 2)
+    assert guess.holds(20) == guess.holds(TRUCE) == 0.0
+    assert 0.0 < guess.holds(12) < guess.holds(FACE) < 1.0
+    assert sum(chance for _, chance in guess.hostility()) == pytest.approx(1.0)
+
+
+def test_terms_are_read_as_they_are_spelled() -> None:
+    assert read_terms("1 influence, 2 hostages, 3 power") == (1, 2, 3)
+    assert read_terms("1 hostage") == (0, 1, 0)
+    assert read_terms("nothing") == (0, 0, 0)
