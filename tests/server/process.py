@@ -8,7 +8,7 @@ import msgspec
 import uvicorn
 
 from smallcouncil.server import logs
-from smallcouncil.server.running import uvicorn_config
+from smallcouncil.server.running import tune, uvicorn_config
 from smallcouncil.server.settings import UNLIMITED, Settings
 
 
@@ -19,6 +19,7 @@ async def main() -> None:
     settings = msgspec.structs.replace(msgspec.convert(body, Settings, strict=False), limits=UNLIMITED)
     logs.configure("WARNING")
     server = uvicorn.Server(uvicorn_config(settings))
+    tune()
     listening = socket.create_server(("127.0.0.1", settings.port), backlog=2048)
     begin = server.startup
 

@@ -52,7 +52,7 @@ class Bots:
             name = type(error).__name__
             log.warning("a bot failed", extra={"table": table.id, "house": house, "level": level, "error": name})
             self.hall.council.metrics.count("bot_failures")
-            choice, reason = any_choice(play, house), ""
+            choice, reason = None, ""
             if isinstance(error, BrokenProcessPool):
                 await asyncio.sleep(0.2)
 
@@ -77,11 +77,11 @@ class Bots:
             table, game.name, house, level, seed, view, question, world,
         )  # fmt: skip
 
-    async def _move(self, table: "Table", house: str, level: str, number: int, choice: str, reason: str) -> None:
+    async def _move(self, table: "Table", house: str, level: str, number: int, choice: str | None, reason: str) -> None:
         def make(play: Play) -> AnyDeed:
             if play.number(house) != number or play.seats[house].level is None:
                 raise Refusal("late", "The bot's answer came too late.")
-            return Choose(house, (choice,))
+            return Choose(house, (choice or any_choice(play, house),))
 
         decision = next((each for each in table.playing().game.decisions if each.house == house), None)
         sealed = decision is not None and decision.sealed
@@ -90,7 +90,7 @@ class Bots:
         except SmallCouncilError as error:
             log.warning("a bot chose badly", extra={"table": table.id, "house": house, "error": str(error)[:200]})
             self.hall.council.metrics.count("bot_failures")
-            choice, reason = any_choice(table.playing(), house), ""
+            choice, reason = None, ""
             await table.enact(make, f"bot:{level}")
         except Refusal:
             table.schedule()

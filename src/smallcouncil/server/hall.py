@@ -1,6 +1,7 @@
 """The hall: the tables that this process has in memory, and what it hears from other processes."""
 
 import asyncio
+import gc
 import json
 import logging
 from collections import Counter
@@ -28,6 +29,7 @@ ALIVE = 8_000
 """How long a process counts as alive after its last round, in milliseconds."""
 ANNOUNCE = 10.0
 """Seconds between two reports to other processes about who is here; three times that, and they doubt it."""
+QUIET_COLLECTION, LAST_COLLECTION = 300.0, 3600.0
 SWEEP = 50
 """Tables taken up in one round."""
 
@@ -50,6 +52,7 @@ class Hall:
         self._per_address: Counter[str] = Counter()
         self._elsewhere: dict[str, dict[str, tuple[float, set[str], int]]] = {}
         self._announced = 0.0
+        self._collected = council.monotonic()
         self._keeping: asyncio.Task[None] | None = None
         self._jobs: set[asyncio.Task[Any]] = set()
 
@@ -169,6 +172,7 @@ class Hall:
                 await self._unload_idle()
                 await self._look_for_banned()
                 self._announce_all()
+                self._collect_garbage()
             except Unstored as error:
                 log.warning("a round was interrupted", extra={"error": str(error)[:200]})
             except Exception:
@@ -287,6 +291,14 @@ class Hall:
         """We may have missed something: look at everything again."""
         for table in self.tables.values():
             table.do(table.look_again)
+
+    def _collect_garbage(self) -> None:
+        """When nobody is playing right now, or after an hour."""
+        now = self.council.monotonic()
+        quiet = all(now - table.touched > BEAT for table in self.tables.values())
+        if now - self._collected > (QUIET_COLLECTION if quiet else LAST_COLLECTION):
+            self._collected = now
+            gc.collect()
 
     def _announce_all(self) -> None:
         """Now and then, so that a process which has died is missed by the others."""

@@ -227,6 +227,8 @@ class Table:
         for entry, game in steps:
             if self.trail is not None:
                 self.trail.add(entry, game)
+        if before is not None and (self.trail is None or not self.trail.holds(before.game)):
+            before.game.asked.clear()  # breaks the cycle of game and decisions: it goes away at once
         self.audience.tell_changes(before, after, changes)
         if after.game.outcome is not None:
             if before is None or before.game.outcome is None:

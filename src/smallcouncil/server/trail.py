@@ -38,6 +38,9 @@ class Trail:
                 while self._entries and self._entries[0].seq <= first:
                     self._entries.popleft()
 
+    def holds(self, game: Game[Any]) -> bool:
+        return any(stone is game for _, stone in self._stones)
+
     def game_after(self, seq: int) -> Game[Any] | None:
         """The game as it stood after an entry, if that is not too long ago."""
         start = next((stone for stone in reversed(self._stones) if stone[0] <= seq), None)
