@@ -15,21 +15,23 @@ CERTAIN: Final = 100.0
 """The standing of a house that has won; it counts in hundredths."""
 
 _WEIGHTS: Final[dict[str, tuple[float, float]]] = {
-    "castles": (-0.10, 0.03),
-    "castles over three, squared": (0.0, 0.15),
-    "strongholds": (0.10, 0.40),
-    "castles that are safe": (0.27, 0.10),
-    "presence": (0.19, -0.02),
-    "prospects": (0.05, 0.30),
-    "land strength": (0.05, -0.30),
-    "ships": (0.45, -0.30),
-    "power": (0.36, -0.05),
-    "supply": (0.10, 0.30),
-    "barrels": (0.45, 0.0),
-    "crowns": (0.15, 0.20),
-    "fiefdoms": (0.05, 0.30),
-    "kings court": (0.27, 0.10),
-    "cards": (0.10, -0.30),
+    "castles": (-0.100, -0.012),
+    "castles over three, squared": (-0.042, 0.135),
+    "strongholds": (0.009, 0.550),
+    "castles that are safe": (0.333, 0.134),
+    "presence": (0.202, -0.041),
+    "prospects": (-0.019, 0.442),
+    "land strength": (-0.035, -0.240),
+    "ships": (0.539, -0.238),
+    "siege engines": (0.014, 0.030),
+    "power": (0.364, 0.120),
+    "supply": (-0.049, 0.293),
+    "barrels": (0.458, -0.238),
+    "crowns": (0.087, 0.077),
+    "iron throne": (-0.339, 0.100),
+    "fiefdoms": (0.004, 0.484),
+    "kings court": (0.347, 0.339),
+    "cards": (-0.009, -0.107),
 }
 """For each feature its weight in the middle of the game, and by how much it grows from the first to the last round."""
 
