@@ -77,6 +77,18 @@ def test_records_are_written_and_replay(tmp_path: Path) -> None:
     assert body["ratings"] == {"random": 1500.0}
 
 
+def test_a_tournament_writes_its_records(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    given = ["--players", "3", "--games", "3", "--jobs", "1", "--seed", "My seed", "--json"]
+    assert main(["tournament", "agot", "--bots", "squire,random", *given]) == 0
+    body = json.loads(capsys.readouterr().out)
+    assert body["records"] == "tournament-agot-my-seed"
+    assert len(list((tmp_path / body["records"]).glob("game-*.json"))) == 3
+    assert body["ratings"]["squire"] > body["ratings"]["random"]
+
+
 def test_explained_games_say_why(capsys: pytest.CaptureFixture[str]) -> None:
     given = ["--players", "3", "--games", "1", "--jobs", "1", "--explain"]
     assert main(["simulate", "agot", "--bots", "knight", *given]) == 0

@@ -14,6 +14,7 @@ from rich.table import Table
 
 from smallcouncil.arguments import add_game_arguments, game_options
 from smallcouncil.bots import LEVELS
+from smallcouncil.kernel.notation import slug
 from smallcouncil.simulation.simulate import simulate
 from smallcouncil.simulation.tournament import tournament
 
@@ -31,7 +32,7 @@ def add_commands(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser
     command.set_defaults(run=lambda args: _run(args, simulate))
     command = subparsers.add_parser("tournament", help="measure bots against one another, seats rotating")
     _add_arguments(command, None, 60)
-    command.set_defaults(run=lambda args: _run(args, tournament))
+    command.set_defaults(run=lambda args: _run(args, tournament, writes=True))
 
 
 def _add_arguments(command: argparse.ArgumentParser, bots: str | None, games: int) -> None:
@@ -41,7 +42,12 @@ def _add_arguments(command: argparse.ArgumentParser, bots: str | None, games: in
     command.add_argument(
         "--jobs", type=_positive, default=os.cpu_count() or 1, metavar="J", help="processes (all cores)"
     )
-    command.add_argument("--out", type=Path, metavar="DIR", help="write every record into this folder")
+    command.add_argument(
+        "--out",
+        type=Path,
+        metavar="DIR",
+        help="write every record here (a tournament has a folder of its own if not told)",
+    )
     command.add_argument("--explain", action="store_true", help="let the bots say why they moved")
     command.add_argument("--json", action="store_true", help="print one JSON object")
 
@@ -52,7 +58,7 @@ def _positive(text: str) -> int:
     return int(text)
 
 
-def _run(args: argparse.Namespace, play: Play) -> int:
+def _run(args: argparse.Namespace, play: Play, writes: bool = False) -> int:
     bar = Progress(
         TextColumn("{task.description}"),
         BarColumn(),
@@ -62,6 +68,9 @@ def _run(args: argparse.Namespace, play: Play) -> int:
     )
     options = game_options(args)
     seed = str(options.pop("seed"))
+    out: Path | None = args.out
+    if out is None and writes:
+        out = Path(f"tournament-{args.game}-{slug(seed) or 0}")
     sys.path.insert(0, str(Path.cwd()))  # one's own bots lie where one works
     with bar:
         task = bar.add_task(args.game, total=args.games)
@@ -71,13 +80,14 @@ def _run(args: argparse.Namespace, play: Play) -> int:
             games=args.games,
             seed=seed,
             jobs=min(args.jobs, args.games),
-            out=args.out,
+            out=out,
             explain=args.explain,
             progress=lambda game: bar.advance(task),
             **options,
         )
-    if args.out is not None and body["finished"]:
-        (args.out / "summary.json").write_text(json.dumps(body, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+    if out is not None and body["finished"]:
+        body["records"] = str(out)
+        (out / "summary.json").write_text(json.dumps(body, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
     if args.json:
         sys.stdout.write(json.dumps(body, ensure_ascii=False) + "\n")
     else:
@@ -104,6 +114,8 @@ def print_summary(body: dict[str, Any]) -> None:
         console.print(table)
     for reason, number in body["end_reasons"].items():
         console.print(f"{number:6} {reason}", markup=False, highlight=False)
+    if "records" in body:
+        console.print(f"The records are in {body['records']}.", markup=False, highlight=False)
     if body["interrupted"]:
         console.print("Interrupted: these are the games that were finished.")
     console.print(
