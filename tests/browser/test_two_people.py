@@ -120,6 +120,13 @@ def test_a_choice_that_is_not_offered_says_which_rule_forbids_it(together: tuple
     expect(ann.decision.get_by_role("status")).to_contain_text("All tokens of this kind are placed")
 
 
+def test_the_home_page_offers_the_houses_that_take_part(arrive: Arrive) -> None:
+    guest = arrive()
+    guest.play_against_bots("random", players=3, house="Baratheon")
+    assert guest.wait() == "orders"
+    expect(guest.area("dragonstone")).to_have_attribute("aria-label", re.compile("held by Baratheon"))
+
+
 def test_undo_takes_back_an_open_choice(arrive: Arrive) -> None:
     guest = arrive()
     guest.play_against_bots("random", players=3, house="Stark")

@@ -79,7 +79,8 @@ def _player_counts(game: str) -> dict[int, tuple[str, ...]]:
 def game_info(game: str) -> GameInfo:
     counts = _player_counts(game)
     houses = counts[max(counts)] if counts else ()
-    return GameInfo(game, TITLES.get(game, game), list(counts), list(houses), list(OPTIONS.get(game, ())))
+    by_players = {players: list(houses) for players, houses in counts.items()}
+    return GameInfo(game, TITLES.get(game, game), list(counts), list(houses), by_players, list(OPTIONS.get(game, ())))
 
 
 @endpoint("GET", "/api/games", gives=Games)

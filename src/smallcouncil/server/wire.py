@@ -100,6 +100,8 @@ class GameInfo(Tell, frozen=True):
     title: str
     players: list[int]
     houses: list[str]
+    houses_by_players: dict[int, list[str]]
+    """Which houses take part, by the number of players."""
     options: list[OptionInfo]
 
 

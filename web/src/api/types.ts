@@ -19,6 +19,8 @@ export interface GameInfo {
   title: string
   players: number[]
   houses: string[]
+  /** Which houses take part, by the number of players. */
+  houses_by_players: Record<string, string[]>
   options: OptionInfo[]
 }
 
