@@ -8,7 +8,7 @@ import msgspec
 import uvicorn
 
 from smallcouncil.server import logs
-from smallcouncil.server.running import tune, uvicorn_config
+from smallcouncil.server.running import listen, tune, uvicorn_config
 from smallcouncil.server.settings import UNLIMITED, Settings
 
 
@@ -20,7 +20,7 @@ async def main() -> None:
     logs.configure("WARNING")
     server = uvicorn.Server(uvicorn_config(settings))
     tune()
-    listening = socket.create_server(("127.0.0.1", settings.port), backlog=2048)
+    listening = listen(settings)
     begin = server.startup
 
     async def startup(sockets: list[socket.socket] | None = None) -> None:
