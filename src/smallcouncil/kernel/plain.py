@@ -4,6 +4,7 @@ State and Procedure are both that: slots holding ints, strings, tuples and flat 
 object and is copied with it; a tuple never changes and is shared.  No list may contain another list.
 """
 
+from collections.abc import Callable
 from typing import Any, ClassVar, Self
 
 
@@ -16,12 +17,12 @@ class PlainData:
 
     def __init_subclass__(cls) -> None:
         cls.FIELDS = tuple(name for base in reversed(cls.__mro__) for name in base.__dict__.get("__slots__", ()))
+        cls._copy = _copier(cls)
+
+    _copy: ClassVar[Callable[[Any], Any]]
 
     def copy(self) -> Self:
-        twin = self.__class__.__new__(self.__class__)
-        for name in self.FIELDS:
-            value = getattr(self, name)
-            setattr(twin, name, value[:] if type(value) is list else value)
+        twin: Self = self.__class__._copy(self)
         return twin
 
     def to_json(self) -> dict[str, Any]:
@@ -33,6 +34,18 @@ class PlainData:
         for name in cls.FIELDS:
             setattr(thing, name, unpack(data[name]))
         return thing
+
+
+def _copier(cls: type[PlainData]) -> Callable[[Any], Any]:
+    """A function that copies the slots one by one, written out: half the time of a loop, and search copies a lot."""
+    lines = ["def copy(self):", "    twin = new(cls)"]
+    for name in cls.FIELDS:
+        lines.append(f"    value = self.{name}")
+        lines.append(f"    twin.{name} = value[:] if type(value) is list else value")
+    names: dict[str, Any] = {"cls": cls, "new": object.__new__}
+    exec("\n".join([*lines, "    return twin"]), names)
+    copier: Callable[[Any], Any] = names["copy"]
+    return copier
 
 
 def pack(value: Any) -> Any:
