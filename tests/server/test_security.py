@@ -10,7 +10,7 @@ from typing import Any
 
 import httpx2
 import pytest
-from websockets.exceptions import InvalidStatus
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
@@ -354,11 +354,8 @@ def test_a_socket_that_shouts_is_cut_off(limited: Served) -> None:
                 seat.say({"type": "ping", "id": number})
             seat.until(lambda: False, 20)
 
-        with ann.at(table) as seat, pytest.raises(Exception, match="1008"):
+        with ann.at(table) as seat, pytest.raises(ConnectionClosed, match="1008"):
             shout(seat)
-        assert any(answer.get("code") == "too_fast" for answer in seat.answers.values()) or any(
-            '"too_fast"' in text for text in seat.raw
-        )
 
 
 def test_a_slow_reader_delays_nobody(server: Served, arrive: Arrive) -> None:
