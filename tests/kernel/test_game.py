@@ -89,6 +89,17 @@ def test_a_complete_sealed_answer_can_be_taken_back_until_the_others_have_answer
         game.take_back("Oak")
 
 
+def test_an_answer_that_made_itself_cannot_be_taken_back() -> None:
+    game = packed()
+    game.apply("Oak", "bid 0")
+    game.apply("Ash", "bid 3")
+    game.apply("Ash", "gamble 0")
+    before = game.to_json()
+    with pytest.raises(NothingToTakeBack):
+        game.take_back("Ash")
+    assert game.to_json() == before
+
+
 @pytest.mark.parametrize(
     ("house", "choice", "error", "message"),
     [
