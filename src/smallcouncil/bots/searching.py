@@ -117,9 +117,7 @@ class Company:
 
     def prepare(self, world: Game[Any], house: str) -> Game[Any]:
         """Let the others answer anew what they are asked at the same time as a house."""
-        for other in [each.house for each in world.asked if each.house != house and each.pieces]:
-            while any(each.house == other and each.pieces for each in world.asked):
-                world.take_back(other)
+        reopen(world, house)
         while True:
             waiting = [each for each in world.decisions if each.house != house]
             if not waiting or not any(each.house == house for each in world.decisions):
@@ -138,6 +136,13 @@ class Company:
             if view[clock] != now:
                 return
             self.answer(world, decision, view)
+
+
+def reopen(world: Game[Any], house: str) -> None:
+    """Take back what the others have answered at the same time as a house: it cannot know it."""
+    for decision in world.asked:
+        while decision.house != house and decision.revocable:
+            world.take_back(decision.house)
 
 
 def follow(world: Game[Any], house: str, idea: Idea) -> None:

@@ -60,6 +60,12 @@ class Decision:
         """The pieces answered so far; only the house that gave them may see them."""
         return [self._game.spell(self.kind, code) for code in self.pieces]
 
+    @property
+    def revocable(self) -> bool:
+        """Whether its house has answered, freely, and nobody has seen it yet: so it can be taken back."""
+        free = len(self.codes) > 1 or self._game.pieces_left(self) is not None  # else the answer gave itself
+        return self.sealed and bool(self.pieces) and free
+
     def copy(self, game: "Game[Any]") -> "Decision":
         twin = Decision.__new__(Decision)
         twin._game, twin._options = game, self._options

@@ -176,8 +176,7 @@ class Game(Generic[S]):
         """Withdraw an answer that still lies sealed: the newest piece, or the one that is named."""
         seat = self.house_id(house)
         for decision in self.asked:
-            forced = len(decision.codes) == 1 and self.pieces_left(decision) is None  # nobody gave that answer
-            if decision.seat == seat and decision.sealed and decision.pieces and not forced:
+            if decision.seat == seat and decision.revocable:
                 break
         else:
             raise NothingToTakeBack(f"{house} has given no answer that is still sealed.")

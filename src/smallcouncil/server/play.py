@@ -159,7 +159,7 @@ class Play:
             case Choose(house, choices):
                 return self._choose(house, choices)
             case TakeBack(house, choice):
-                self._take_back(house, choice)
+                self.game.take_back(house, choice)
                 self.answers[house] += 1
                 self.last.pop(house, None)
             case Start(seats):
@@ -199,14 +199,6 @@ class Play:
         self.answers[house] += 1
         self.votes.pop("undo", None)
         return house if decision.done else None
-
-    def _take_back(self, house: str, choice: str | None) -> None:
-        seat = self.game.house_id(house)
-        for decision in self.game.asked:
-            forced = decision.sealed and decision.done and len(decision.codes) == 1
-            if decision.seat == seat and forced and self.game.pieces_left(decision) is None:
-                raise Refusal("nothing_to_take_back", f"{house} could not answer otherwise.")
-        self.game.take_back(house, choice)
 
     def go_back(self, entry: Entry, game: Game[Any]) -> None:
         """An undo: the game is an earlier one; spent time, numbers and people stay as they are."""

@@ -22,6 +22,7 @@ from smallcouncil.bots.agot.standing import standing
 from smallcouncil.bots.agot.table import CARDS
 from smallcouncil.bots.agot.temperament import temperament
 from smallcouncil.bots.bot import Asked
+from smallcouncil.bots.searching import reopen
 from smallcouncil.kernel import Decision, Game, View
 
 SECONDS: Final = 1.0
@@ -260,9 +261,7 @@ def prepared(world: Game[Any], house: str, decision: Asked, rng: Random) -> Game
     """A world in which the others have answered, as knights would, what they are asked at the same time."""
     if not decision.sealed:
         return world
-    for other in [each.house for each in world.asked if each.house != house and each.pieces]:
-        while any(each.house == other and each.pieces for each in world.asked):
-            world.take_back(other)
+    reopen(world, house)
     seed = f"{rng.getrandbits(32)}"
     knights: dict[str, Knight] = {}
     while True:
