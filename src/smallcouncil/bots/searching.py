@@ -7,13 +7,13 @@ goes to those that are close.
 
 import math
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 from statistics import mean, stdev
 from typing import Any, Final, NamedTuple
 
 from smallcouncil.bots.bot import Asked, Bot, Worlds
-from smallcouncil.kernel import Decision, Game, View
+from smallcouncil.kernel import Decision, Game
 
 TryOut = Callable[[Game[Any], "Idea", int], float]
 """Plays a copy of a world on after an idea and says how the house stands; the number is that of the world."""
@@ -34,7 +34,7 @@ class Search:
     """Ideas that are being tried out; the first is the one to prefer if nothing is clearly better."""
 
     def __init__(
-        self, ideas: list[Idea], doubt: float, least: float = 0.0, drops: tuple[int, ...] = (), sure: float = math.inf
+        self, ideas: list[Idea], doubt: float, least: float, drops: Sequence[int], sure: float = math.inf
     ) -> None:
         self.ideas = ideas
         self.doubt = doubt
@@ -45,53 +45,57 @@ class Search:
         """After so many worlds the worse half of the ideas is dropped."""
         self.sure = sure
         """An idea that is worse than the best by so many standard errors is dropped, too."""
-        self.results: list[list[float]] = [[] for _ in ideas]
+        self.results: list[dict[int, float]] = [{} for _ in ideas]
+        """How each idea did, by the number of the world."""
         self.alive = list(range(len(ideas)))
         """The ideas that are still worth trying."""
         self.tried = 0
         """In how many worlds."""
 
-    def go_on(
-        self, worlds: Worlds, try_out: TryOut, seconds: float, most_worlds: int = 0, clock: Clock = time.perf_counter
-    ) -> None:
-        """Try the ideas in more worlds, for so long; or in `most_worlds`, if that is given, whatever the time."""
-        began, longest = clock(), 0.0
-        first = self.tried
+    def go_on(self, worlds: Worlds, try_out: TryOut, until: float, most_worlds: int, clock: Clock) -> None:
+        """Try the ideas in more worlds, until a time; or in `most_worlds`, if that is not 0, whatever the time."""
+        longest, last = 0.0, self.tried + most_worlds
         while len(self.alive) > 1:
-            if most_worlds and self.tried - first >= most_worlds:
+            if self.tried == last if most_worlds else clock() + longest > until:
                 return
             world = worlds()
             self.tried += 1
             for number in self.alive:
                 now = clock()
-                if not most_worlds and now - began + longest > seconds:
+                if not most_worlds and now + longest > until:
                     return
-                self.results[number].append(try_out(world.copy(), self.ideas[number], self.tried))
+                self.results[number][self.tried] = try_out(world.copy(), self.ideas[number], self.tried)
                 longest = max(longest, clock() - now)
             self._drop()
 
+    def add(self, ideas: list[Idea]) -> None:
+        """Further ideas, unless they are known already."""
+        known = {tuple(sorted(idea.choices)) for idea in self.ideas}
+        for idea in ideas:
+            if tuple(sorted(idea.choices)) not in known:
+                self.alive.append(len(self.ideas))
+                self.ideas.append(idea)
+                self.results.append({})
+
     def _drop(self) -> None:
         if self.tried in self.drops and len(self.alive) > 2:
-            self.alive.sort(key=lambda number: (number > 0, -sum(self.results[number])))
+            self.alive.sort(key=lambda number: (number > 0, -mean(self.results[number].values())))
             self.alive = self.alive[: max(2, (len(self.alive) + 1) // 2)]
         if self.sure < math.inf and self.tried >= 12 and self.tried % 4 == 0:
-            best = max(self.alive, key=lambda number: sum(self.results[number]))
-            self.alive = [each for each in self.alive if each == best or not self._surely_worse(each, best)]
+            best = max(self.alive, key=lambda number: mean(self.results[number].values()))
+            self.alive = [each for each in self.alive if each == best or self._lead(best, each, self.sure) <= 0]
 
-    def _surely_worse(self, number: int, best: int) -> bool:
-        pairs = [one - other for one, other in zip(self.results[best], self.results[number], strict=True)]
-        return mean(pairs) > self.sure * stdev(pairs) / math.sqrt(len(pairs))
+    def _lead(self, one: int, other: int, doubt: float) -> float:
+        """By how much one idea surely beats another, in the worlds that both were tried in."""
+        theirs = self.results[other]
+        pairs = [value - theirs[world] for world, value in self.results[one].items() if world in theirs]
+        return mean(pairs) - doubt * stdev(pairs) / math.sqrt(len(pairs)) if len(pairs) > 1 else -math.inf
 
     def best_number(self) -> int:
-        """The idea that surely beats the first one by the most, in the worlds that both were tried in."""
-        best, best_gain = self.alive[0], self.least
-        for number in self.alive:
-            pairs = [theirs - own for theirs, own in zip(self.results[number], self.results[0], strict=False)]
-            if number and len(pairs) > 1:
-                gain = mean(pairs) - self.doubt * stdev(pairs) / math.sqrt(len(pairs))
-                if gain > best_gain:
-                    best, best_gain = number, gain
-        return best
+        """The idea that surely beats the first one by the most."""
+        leads = {number: self._lead(number, 0, self.doubt) for number in self.alive if number}
+        best = max(leads, key=leads.__getitem__, default=0)
+        return best if leads.get(best, 0.0) > self.least else self.alive[0]
 
     def best(self) -> Idea:
         return self.ideas[self.best_number()]
@@ -105,37 +109,40 @@ class Company:
         self.rng = Random(seed)
         self._bots: dict[str, Bot] = {}
 
-    def answer(self, world: Game[Any], decision: Decision, view: View) -> None:
-        """Let one of them answer a decision."""
-        house = decision.house
+    def answer(self, world: Game[Any], decision: Decision, clock: str = "", now: int = 0) -> bool:
+        """Let one of them answer a decision; or leave it if the view's `clock` has moved on from `now`."""
+        house, options = decision.house, decision.options
+        if len(options) == 1:
+            world.apply(house, options[0])
+            return True
         bot = self._bots.get(house)
         if bot is None:
             bot = self._bots[house] = self.recruit(house, f"{self.seed} {house}")
-        given = decision.given if decision.sealed else []
-        asked = Asked(house, decision.kind, decision.options, "", given, decision.sealed)
-        world.apply(house, bot.choose(view, asked, self.rng))
+        asked = Asked(house, decision.kind, options, "", decision.given if decision.sealed else [], decision.sealed)
+        choice = bot.recall(asked)
+        if choice is None:
+            view = world.view(house)
+            if clock and view[clock] != now:
+                return False
+            choice = bot.choose(view, asked, self.rng)
+        world.apply(house, choice)
+        return True
 
     def prepare(self, world: Game[Any], house: str) -> Game[Any]:
-        """Let the others answer anew what they are asked at the same time as a house."""
+        """Let the others answer anew what they are asked at the same time as a house, if they are."""
         reopen(world, house)
-        while True:
-            waiting = [each for each in world.decisions if each.house != house]
-            if not waiting or not any(each.house == house for each in world.decisions):
-                return world
-            self.answer(world, waiting[0], world.view(waiting[0].house))
+        while any(each.house == house for each in world.decisions):
+            other = next((each for each in world.decisions if each.house != house), None)
+            if other is None or not other.sealed:
+                break
+            self.answer(world, other)
+        return world
 
     def play_on(self, world: Game[Any], clock: str) -> None:
         """Play until the game is over or the view's `clock` (its round, its turn) has moved on."""
         now = world.view(None)[clock]
-        while world.outcome is None:
-            decision = world.decisions[0]
-            if len(decision.options) == 1:
-                world.apply(decision.house, decision.options[0])
-                continue
-            view = world.view(decision.house)
-            if view[clock] != now:
-                return
-            self.answer(world, decision, view)
+        while world.outcome is None and self.answer(world, world.decisions[0], clock, now):
+            pass
 
 
 def reopen(world: Game[Any], house: str) -> None:

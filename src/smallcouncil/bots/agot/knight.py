@@ -28,8 +28,6 @@ class Knight(Bot):
         super().__init__(game, house, seed, **settings)
         chosen = {leaning: float(settings[leaning]) for leaning in Temperament._fields if leaning in settings}
         self.temper = temperament(seed, self.spread)._replace(**chosen)
-        self.rng = Random(seed)
-        """For those who play it in a world of their own."""
         self._planned: list[str] = []
         """Orders of this round's plan that are still to be placed."""
 

@@ -5,12 +5,9 @@ with knights in every seat; the one that stands best on average is chosen.  Idea
 the way, so that the time goes to those that are close.
 """
 
-import math
-import time
 from collections.abc import Callable
 from random import Random
-from statistics import mean, stdev
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from smallcouncil.agot.board.board import AREA_IDS, AREA_SLUGS
 from smallcouncil.agot.orders import ORDER_IDS, ORDER_NAMES
@@ -21,9 +18,9 @@ from smallcouncil.bots.agot.planning import Planner, read_tokens
 from smallcouncil.bots.agot.standing import standing
 from smallcouncil.bots.agot.table import CARDS
 from smallcouncil.bots.agot.temperament import temperament
-from smallcouncil.bots.bot import Asked
-from smallcouncil.bots.searching import reopen
-from smallcouncil.kernel import Decision, Game, View
+from smallcouncil.bots.bot import Asked, Bot
+from smallcouncil.bots.searching import CLOCKS, Company, Idea, Search, follow
+from smallcouncil.kernel import Game, View
 
 SECONDS: Final = 1.0
 """How long it thinks about a decision, unless told otherwise."""
@@ -39,84 +36,12 @@ DOUBT: Final = {"orders": 0.7, "march": 0.7, "house card": 0.5}
 """By how many standard errors an idea must be better than the knight's own to be preferred."""
 MUCH_DOUBT: Final = 1.5
 """The same where the knight's rule is hardly ever wrong."""
+DROPS: Final = range(2, 1 << 30, 4)
+"""After so many worlds the worse half of the ideas is dropped."""
 
 
-class Idea(NamedTuple):
-    """Something to try: choices to make one after the other."""
-
-    choices: tuple[str, ...]
-
-
-class Search:
-    """Ideas that are being tried out; the first is the knight's own."""
-
-    def __init__(self, ideas: list[Idea], kind: str) -> None:
-        self.ideas = ideas
-        self.doubt = DOUBT.get(kind, MUCH_DOUBT)
-        self.least = 0.0 if kind in DOUBT else 1.0
-        """By how much an idea must be better at the least."""
-        self.results: list[dict[int, float]] = [{} for _ in ideas]
-        """How each idea did, by the number of the world."""
-        self.alive = list(range(len(ideas)))
-        """The ideas that are still worth trying."""
-        self.tried = 0
-        """In how many worlds."""
-
-    def go_on(self, maester: "Maester", decision: Asked, rng: Random, until: float) -> None:
-        """Try the ideas in more worlds, until a time, or in as many as the maester was told."""
-        assert maester.worlds is not None
-        longest, first = 0.0, self.tried
-        while len(self.alive) > 1:
-            if maester.most_worlds and self.tried - first >= maester.most_worlds:
-                return
-            if not maester.most_worlds and maester.clock() + longest > until:
-                return
-            world = prepared(maester.worlds(), maester.house, decision, rng)
-            self.tried += 1
-            for number in self.alive:
-                now = maester.clock()
-                if not maester.most_worlds and now + longest > until:
-                    return
-                value = try_out(world.copy(), maester.house, self.ideas[number], f"{maester.seed} {self.tried}")
-                self.results[number][self.tried] = value
-                longest = max(longest, maester.clock() - now)
-            if self.tried % 4 == 2 and len(self.alive) > 2:
-                self.alive.sort(key=lambda number: (number > 0, -mean(self.results[number].values())))
-                self.alive = self.alive[: max(2, (len(self.alive) + 1) // 2)]
-
-    def add(self, ideas: list[Idea]) -> None:
-        """Further ideas, unless they are known already."""
-        known = {tuple(sorted(idea.choices)) for idea in self.ideas}
-        for idea in ideas:
-            if tuple(sorted(idea.choices)) not in known:
-                self.alive.append(len(self.ideas))
-                self.ideas.append(idea)
-                self.results.append({})
-
-    def best_number(self) -> int:
-        """The idea that surely beats the first one by the most, in the worlds that both were tried in."""
-        best, best_gain = self.alive[0], self.least
-        for number in self.alive:
-            own = self.results[0]
-            pairs = [value - own[world] for world, value in self.results[number].items() if world in own]
-            if number and len(pairs) > 1:
-                gain = mean(pairs) - self.doubt * stdev(pairs) / math.sqrt(len(pairs))
-                if gain > best_gain:
-                    best, best_gain = number, gain
-        return best
-
-    def best(self) -> Idea:
-        return self.ideas[self.best_number()]
-
-
-def try_out(world: Game[Any], house: str, idea: Idea, seed: str) -> float:
-    """How a house stands at the end of the round if it begins so."""
-    for choice in idea.choices:
-        asked = next((each for each in world.decisions if each.house == house), None)
-        if asked is not None and choice in asked.options:
-            world.apply(house, choice)
-    play_round(world, seed)
-    return standing(world.view(house))
+def recruit(house: str, seed: str) -> Bot:
+    return Knight("agot", house, seed)
 
 
 class Maester(Knight):
@@ -129,8 +54,9 @@ class Maester(Knight):
         self.seconds = float(settings.get("seconds", SECONDS))
         self.most_worlds = int(settings.get("worlds", 0))
         """If it is set, so many worlds are tried whatever the time: the same seed then plays the same game."""
-        self.clock = time.process_time if settings.get("clock") == "cpu" else time.perf_counter
-        """With `clock=cpu` only the time it really had counts: to measure it on a busy machine."""
+        self.clock = CLOCKS[settings.get("clock", "wall")]
+        self._key = seed
+        """Makes the knights of each search a company of their own."""
         self._search: Search | None = None
         """The plans for this round, as far as they have been tried out."""
 
@@ -143,6 +69,7 @@ class Maester(Knight):
 
     def choose(self, view: View, decision: Asked, rng: Random) -> str:
         began = self.clock()
+        self._key = f"{self.seed} {rng.getrandbits(32)}"
         if self.worlds is not None and decision.kind in ("bid", "wildling bid"):
             return self.bid_knowingly(view, decision, rng, began + MINOR * self.seconds)
         think = THINKS.get(decision.kind)
@@ -151,25 +78,43 @@ class Maester(Knight):
         if decision.kind == "orders":
             return self.place_order(view, decision, rng, began + self.seconds)
         outlook = self.outlook(view)
-        search = Search(think(self, outlook, decision, rng), decision.kind)
-        share = 1.0 if decision.kind == "march" else MINOR
-        search.go_on(self, decision, rng, began + self.seconds * share)
+        search = self.search(think(self, outlook, decision, rng), decision)
+        self.go_on(search, began + self.seconds * (1.0 if decision.kind == "march" else MINOR))
         choice = search.best().choices[0]
         self.reason = self.why(outlook, decision, choice)
         return choice
+
+    def search(self, ideas: list[Idea], decision: Asked) -> Search:
+        known = decision.kind in DOUBT
+        return Search(ideas, DOUBT[decision.kind] if known else MUCH_DOUBT, 0.0 if known else 1.0, DROPS)
+
+    def go_on(self, search: Search, until: float) -> None:
+        """Try the ideas of a search out: how does the house stand at the end of the round if it begins so?"""
+
+        def try_out(world: Game[Any], idea: Idea, number: int) -> float:
+            follow(world, self.house, idea)
+            Company(recruit, f"{self._key} {number}").play_on(world, "round")
+            return standing(world.view(self.house))
+
+        search.go_on(lambda: self.another_world(search.tried), try_out, until, self.most_worlds, self.clock)
+
+    def another_world(self, number: int) -> Game[Any]:
+        """A world in which the others have answered, as knights would, what they are asked at the same time."""
+        assert self.worlds is not None
+        return Company(recruit, f"{self._key} {number}").prepare(self.worlds(), self.house)
 
     def place_order(self, view: View, decision: Asked, rng: Random, until: float) -> str:
         """One order of a plan.  What all plans agree on is placed first, and the others are tried out meanwhile."""
         if decision.options == ["ready"]:
             return "ready"
         if not decision.given or self._search is None:
-            self._search = Search(self.plans(self.outlook(view), decision, rng), decision.kind)
+            self._search = self.search(self.plans(self.outlook(view), decision, rng), decision)
         search = self._search
         if decision.given and 1 < len(search.alive) < 4:
             given = set(decision.given)
             fresh = self.plans(self.outlook(view), decision, rng)[1:4]
             search.add([Idea((*given, *idea.choices)) for idea in fresh])
-        search.go_on(self, decision, rng, until)
+        self.go_on(search, until)
         offered = set(decision.options)
         for order in search.best().choices:
             if order in offered and all(order in search.ideas[number].choices for number in search.alive):
@@ -182,7 +127,7 @@ class Maester(Knight):
         assert self.worlds is not None
         guesses: list[list[int]] = []
         while len(guesses) < BIDS and (len(guesses) < 4 or self.clock() < until or self.most_worlds):
-            world = prepared(self.worlds(), self.house, decision, rng)
+            world = self.another_world(len(guesses))
             sealed = [each for each in world.asked if each.house != self.house and each.done]
             guesses.append([int(each.given[0].removeprefix("bid ")) for each in sealed])
         choose = bidding.choose_bid if decision.kind == "bid" else bidding.choose_wildling_bid
@@ -255,46 +200,3 @@ THINKS: Final[dict[str, Thinks]] = {
     "westeros card": Maester.courses,
 }
 """The decisions it thinks about, and where its ideas come from; the rest it leaves to the knight in it."""
-
-
-def prepared(world: Game[Any], house: str, decision: Asked, rng: Random) -> Game[Any]:
-    """A world in which the others have answered, as knights would, what they are asked at the same time."""
-    if not decision.sealed:
-        return world
-    reopen(world, house)
-    seed = f"{rng.getrandbits(32)}"
-    knights: dict[str, Knight] = {}
-    while True:
-        waiting = [each for each in world.decisions if each.house != house]
-        if not waiting or not any(each.house == house for each in world.decisions):
-            return world
-        answer(world, waiting[0], knights, seed)
-
-
-def answer(world: Game[Any], decision: Decision, knights: dict[str, Knight], seed: str, until: int = 0) -> bool:
-    """Let a knight answer one decision in a world; no longer once the game has come to a round."""
-    house, options = decision.house, decision.options
-    if len(options) == 1:
-        world.apply(house, options[0])
-        return True
-    knight = knights.get(house)
-    if knight is None:
-        knight = knights[house] = Knight("agot", house, f"{seed} {house}")
-    given = decision.given if decision.sealed else []
-    asked = Asked(house, decision.kind, options, "", given, decision.sealed)
-    choice = knight.recall(asked)
-    if choice is None:
-        view = world.view(house)
-        if until and view["round"] >= until:
-            return False
-        choice = knight.choose(view, asked, knight.rng)
-    world.apply(house, choice)
-    return True
-
-
-def play_round(world: Game[Any], seed: str) -> None:
-    """Let knights play a world on until the next round begins."""
-    until = world.view(None)["round"] + 1
-    knights: dict[str, Knight] = {}
-    while world.outcome is None and answer(world, world.decisions[0], knights, seed, until):
-        pass

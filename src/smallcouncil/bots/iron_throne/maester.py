@@ -62,19 +62,20 @@ class Maester(Knight):
         """The second half of a proposal whose first half has just been made."""
 
     def choose(self, view: View, decision: Asked, rng: Random) -> str:
+        began = self.clock()
         if decision.kind == "truce offer" and self._offer in decision.options:
             return self._offer
         usual = super().choose(view, decision, rng)
         if self.worlds is None or decision.kind in LEFT_TO_THE_KNIGHT or len(decision.options) == 1:
             return usual
         reason = self.reason
-        idea = self.search(self.ideas(view, decision, usual), decision, rng)
+        idea = self.search(self.ideas(view, decision, usual), decision, rng, began)
         self._offer = idea.choices[1] if len(idea.choices) > 1 else ""
         choice = idea.choices[0]
         self.reason = reason if choice == usual else self.why(view, decision, choice)
         return choice
 
-    def search(self, ideas: list[Idea], decision: Asked, rng: Random) -> Idea:
+    def search(self, ideas: list[Idea], decision: Asked, rng: Random, began: float) -> Idea:
         search = Search(ideas, DOUBT, LEAST, DROPS, SURE)
         share = 1.0 if decision.kind in MAJOR else MINOR
         key = f"{self.seed} {rng.getrandbits(32)}"
@@ -82,17 +83,14 @@ class Maester(Knight):
 
         def another() -> Game[Any]:
             assert self.worlds is not None
-            world = self.worlds()
-            if decision.sealed:
-                Company(recruit, f"{key} {next(numbers)}").prepare(world, self.house)
-            return world
+            return Company(recruit, f"{key} {next(numbers)}").prepare(self.worlds(), self.house)
 
         def try_out(world: Game[Any], idea: Idea, number: int) -> float:
             follow(world, self.house, idea)
             Company(recruit, f"{key} {number}").play_on(world, "turn")
             return prospects(world, self.house)
 
-        search.go_on(another, try_out, self.seconds * share, self.most_worlds, self.clock)
+        search.go_on(another, try_out, began + self.seconds * share, self.most_worlds, self.clock)
         return search.best()
 
     def ideas(self, view: View, decision: Asked, usual: str) -> list[Idea]:
