@@ -2,6 +2,8 @@
 
 import io
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -20,6 +22,11 @@ def record(tmp_path: Path) -> Path:
     path = tmp_path / "game.json"
     path.write_text(game.record().to_json(), encoding="utf-8")
     return path
+
+
+def test_the_package_itself_can_be_run(capfd: pytest.CaptureFixture[str]) -> None:
+    assert subprocess.run([sys.executable, "-m", "smallcouncil", "--version"], check=False).returncode == 0
+    assert capfd.readouterr().out.startswith("smallcouncil ")
 
 
 VERBS = [
