@@ -1,38 +1,88 @@
-"""Why not: the rule behind the most common choices that are not offered."""
+"""Why not: the rule behind the most common choices that are not offered.
 
-from smallcouncil.agot.board.areas import LAND, SEA
+A choice may be cut short: whoever points at an area of the map asks about "karhold", and about what could have been
+chosen there.
+"""
+
+from collections.abc import Callable
+from typing import Final
+
+from smallcouncil.agot.board.areas import LAND, PORT, SEA
 from smallcouncil.agot.board.board import AREA_IDS
-from smallcouncil.agot.control import enemy_holds
+from smallcouncil.agot.cards.house_cards import BASE_SET, deck_of
+from smallcouncil.agot.combat import ATTACKER, Combat
+from smallcouncil.agot.control import controller, enemy_holds
 from smallcouncil.agot.influence import stars
-from smallcouncil.agot.movement import land_reach, may_enter, port_room, ship_reach
-from smallcouncil.agot.names import NOBODY
-from smallcouncil.agot.orders import COPIES, MARCH_TOKENS, ORDER_IDS, SPECIAL
+from smallcouncil.agot.movement import land_reach, may_enter, may_retreat_to, port_room, ship_reach
+from smallcouncil.agot.names import HOUSES, NOBODY
+from smallcouncil.agot.orders import (
+    CONSOLIDATE_TOKENS,
+    COPIES,
+    DEFENSE,
+    KIND,
+    MARCH_TOKENS,
+    ORDER_IDS,
+    RAID_TOKENS,
+    SPECIAL,
+    SUPPORT_TOKENS,
+)
+from smallcouncil.agot.phases.combat import can_support
 from smallcouncil.agot.phases.march import March
+from smallcouncil.agot.phases.mustering import UPGRADE_COST, Mustering, harbours
+from smallcouncil.agot.phases.retreat import Retreat
 from smallcouncil.agot.state import Game
-from smallcouncil.agot.units import LAND_UNITS, SHIPS, SIZE, read_units, spell_units
+from smallcouncil.agot.units import (
+    FOOTMAN,
+    LAND_UNITS,
+    MUSTERING_COST,
+    SHIP,
+    SHIPS,
+    SIZE,
+    UNIT_IDS,
+    UNITS,
+    count,
+    read_units,
+    spell_units,
+)
 from smallcouncil.kernel import Decision
+
+SUPPLY_LIMIT: Final = "The armies would exceed the supply limit (p. 8)"
+CARD_IDS: Final = {card.name: number for number, card in enumerate(BASE_SET)}
 
 
 def why_not(game: Game, decision: Decision, choice: str) -> str:
     """A sentence with the page, or nothing where no single rule can be named."""
-    if decision.kind == "orders":
-        return why_not_order(game, decision, choice)
-    if decision.kind == "march":
-        return why_not_march(game, decision, choice)
-    if decision.kind in ("bid", "wildling bid") and choice.removeprefix("bid ").isdigit():
-        return "A bid cannot exceed the available power (p. 10)."
-    return ""
+    rule = RULES.get(decision.kind)
+    return rule(game, decision, choice) if rule else ""
+
+
+def area_of(game: Game, word: str) -> int:
+    area = AREA_IDS.get(word.strip(), NOBODY)
+    return area if 0 <= area < len(game.board) else NOBODY
+
+
+def area_and_deed(game: Game, choice: str) -> tuple[int, str]:
+    """ "winterfell: footman" """
+    word, _, deed = choice.partition(":")
+    return area_of(game, word), deed.strip()
+
+
+def why_not_bid(game: Game, decision: Decision, choice: str) -> str:
+    number = choice.removeprefix("bid ").isdigit()
+    return "A bid cannot exceed the available power (p. 10)." if number else ""
 
 
 def why_not_order(game: Game, decision: Decision, choice: str) -> str:
-    word, _, name = (part.strip() for part in choice.partition(":"))
-    area, token = AREA_IDS.get(word, NOBODY), ORDER_IDS.get(name, 0)
+    area, name = area_and_deed(game, choice)
+    token = ORDER_IDS.get(name, 0)
     if choice == "ready":
         return "Every area with at least one unit needs an order (p. 12)."
-    if not 0 <= area < len(game.board) or not token:
+    if area == NOBODY:
         return ""
     if game.state.owner[area] != decision.seat:
         return "Orders go only to areas with units of one's own (p. 12)."
+    if not token:
+        return ""
     if area in [piece >> 5 for piece in decision.pieces]:
         return "An area cannot have more than one order (p. 12); take the other one back first."
     if token in game.state.forbidden:
@@ -48,9 +98,11 @@ def why_not_order(game: Game, decision: Decision, choice: str) -> str:
 def why_not_march(game: Game, decision: Decision, choice: str) -> str:
     words, _, units = choice.partition(":")
     here, _, there = (part.strip() for part in words.partition(">"))
-    origin, target = AREA_IDS.get(here, NOBODY), AREA_IDS.get(there, NOBODY)
-    if not (0 <= origin < len(game.board) and 0 <= target < len(game.board)):
+    origin, target = area_of(game, here), area_of(game, there)
+    if origin == NOBODY:
         return ""
+    if target == NOBODY:
+        return why_not_begin(game, decision, origin, MARCH_TOKENS, "March")
     try:
         group = read_units(units)
     except ValueError:
@@ -83,4 +135,202 @@ def why_not_march(game: Game, decision: Decision, choice: str) -> str:
         return "The march is not strong enough for the neutral force, even with all support (p. 26)."
     if port_room(game, target) < SIZE[group]:
         return "A port holds at most three ships (p. 25)."
-    return "The armies would exceed the supply limit (p. 8); moving another group first may help."
+    return f"{SUPPLY_LIMIT}; moving another group first may help."
+
+
+def why_not_begin(game: Game, decision: Decision, area: int, tokens: frozenset[int], name: str) -> str:
+    """An area that is pointed at first, to resolve its order."""
+    if game.state.owner[area] != decision.seat:
+        return "No units of yours are there."
+    if game.state.orders[area] not in tokens:
+        return f"No {name} order of yours lies there (p. 14)."
+    return ""
+
+
+def why_not_raven(game: Game, decision: Decision, choice: str) -> str:
+    area, name = area_and_deed(game, choice)
+    token, state = ORDER_IDS.get(name, 0), game.state
+    if area == NOBODY:
+        return ""
+    if state.owner[area] != decision.seat or not state.orders[area]:
+        return "The Messenger Raven replaces one of one's own orders on the board (p. 12)."
+    if not token:
+        return ""
+    if token in state.forbidden:
+        return "A Westeros card forbids this order in this planning phase."
+    used = [state.orders[each] for each, owner in enumerate(state.owner) if owner == decision.seat]
+    if token == state.orders[area] or used.count(token) >= COPIES[token]:
+        return "The Messenger Raven brings an unused order token (p. 12), and none of this kind is left."
+    if SPECIAL[token]:
+        return f"The King's Court track allows {stars(game, decision.seat)} special orders here (p. 12)."
+    return ""
+
+
+def why_not_raid(game: Game, decision: Decision, choice: str) -> str:
+    here, _, there = choice.partition(">")
+    area, target = area_of(game, here), area_of(game, there)
+    if area == NOBODY:
+        return ""
+    state, board = game.state, game.board
+    if target == NOBODY or state.orders[area] not in RAID_TOKENS or state.owner[area] != decision.seat:
+        return why_not_begin(game, decision, area, RAID_TOKENS, "Raid")
+    if state.owner[target] in (NOBODY, decision.seat) or not state.orders[target]:
+        return "A Raid order removes an enemy order, and none lies there (p. 14)."
+    if board.kind[area] == LAND and board.kind[target] != LAND:
+        return "A Raid order on land never raids a sea area or a port (p. 14, p. 25)."
+    if board.kind[area] == PORT and target != board.port_sea[area]:
+        return "A Raid order in a port raids only its own sea area (p. 25)."
+    if target not in board.neighbours[area]:
+        return "A Raid order removes only an adjacent order (p. 14)."
+    if KIND[state.orders[target]] == DEFENSE:
+        return "Only the special Raid order removes a Defense order (p. 22)."
+    return "Only Support, Raid and Consolidate Power orders can be raided (p. 14)."
+
+
+def why_not_support(game: Game, decision: Decision, choice: str) -> str:
+    area, deed = area_and_deed(game, choice)
+    if area == NOBODY:
+        return ""
+    state = game.state
+    if state.orders[area] not in SUPPORT_TOKENS or state.owner[area] != decision.seat:
+        return "Only a Support order of one's own gives support (p. 17)."
+    combat: Combat | None = game.procedure(Combat)
+    if combat is None:  # against a neutral force
+        return ""
+    if area not in game.board.neighbours[combat.area]:
+        return "Support is given only to a combat in an adjacent area (p. 17)."
+    if not can_support(game, area, combat.area):
+        return "Land units never support a combat at sea, a port only one on its own sea (p. 17, p. 25)."
+    helped = deed.removeprefix("support ")
+    sides = [HOUSES[combat.attacker], HOUSES[combat.defender]]
+    if decision.house in sides and helped in sides and helped != decision.house:
+        return "Whoever fights in the combat supports only the own side (p. 17)."
+    if helped in HOUSES and helped not in sides:
+        return f"Only {sides[0]} and {sides[1]} fight here (p. 17)."
+    return "Support is declared in turn order, one area after the other (p. 17)."
+
+
+def why_not_muster(game: Game, decision: Decision, choice: str) -> str:
+    area, deed = area_and_deed(game, choice)
+    if area == NOBODY:
+        return ""
+    mustering: Mustering = game.procedure(Mustering)
+    if not game.board.fortification[area]:
+        return "Units are mustered only in areas with a castle or a stronghold (p. 9)."
+    if controller(game, area) != decision.seat:
+        return "Units are mustered only in areas that one controls (p. 9)."
+    if area not in mustering.areas:
+        return "A Consolidate Power order musters only in its own area (p. 22)."
+    number = mustering.areas.index(area)
+    points = mustering.points[number]
+    if not points:
+        return "No mustering point is left here (p. 9)."
+    what, _, word = deed.partition(" in ")
+    old, _, new = what.partition(" to ")
+    unit = UNIT_IDS.get(new or what)
+    if unit is None:
+        return ""
+    price = UPGRADE_COST if new else MUSTERING_COST[unit]
+    if price > points:
+        return f"A {UNITS[unit]} costs {price} mustering points, and {points} is left here (p. 9)."
+    if not count(game.state.pool[decision.seat], unit):
+        return f"Units come from the unused ones (p. 9), and no {UNITS[unit]} is left."
+    if new:
+        footmen = count(game.state.units[area], FOOTMAN) + count(game.state.routed[area], FOOTMAN)
+        return (
+            "A footman that was mustered just now is not upgraded at once (p. 9)."
+            if old == UNITS[FOOTMAN] and footmen
+            else "Only a footman in the area can be upgraded (p. 9)."
+        )
+    return why_not_ship(game, decision, area, word) if unit == SHIP else f"{SUPPLY_LIMIT}."
+
+
+def why_not_ship(game: Game, decision: Decision, area: int, word: str) -> str:
+    """Where a mustered ship may be placed."""
+    waters = harbours(game, decision.seat, area)
+    water = area_of(game, word) if word else NOBODY
+    if not waters or (water != NOBODY and water not in waters):
+        return "Ships are placed in the area's port or in an adjacent sea area without enemy ships (p. 9)."
+    if all(not port_room(game, each) for each in ([water] if water != NOBODY else waters)):
+        return "A port holds at most three ships (p. 25)."
+    return f"{SUPPLY_LIMIT}."
+
+
+def why_not_house_card(game: Game, decision: Decision, choice: str) -> str:
+    card = CARD_IDS.get(choice)
+    if card is None:
+        return ""
+    if card not in deck_of(decision.seat):
+        return f"{choice} belongs to another house."
+    if card not in game.state.hand[decision.seat]:
+        return "A used card waits on the discard pile until the last card of the hand has been played (p. 19)."
+    return "Another card than this one must be chosen."
+
+
+def why_not_casualty(game: Game, decision: Decision, choice: str) -> str:
+    name = choice.rpartition(":")[2].strip()
+    if name.startswith("routed "):
+        return "Routed units may never be chosen as casualties (p. 21)."
+    if UNIT_IDS.get(name) is None and area_of(game, name) == NOBODY:
+        return ""
+    return "Casualties are taken among the defeated units of the embattled area; supporting ones never fall (p. 21)."
+
+
+def why_not_retreat(game: Game, decision: Decision, choice: str) -> str:
+    area = area_of(game, choice)
+    if area == NOBODY:
+        return ""
+    retreat: Retreat = game.procedure(Retreat)
+    kind, ships = game.board.kind[area], bool(retreat.group & SHIPS)
+    if area == retreat.area:
+        return "The defeated units must leave the embattled area (p. 21)."
+    if ships and kind == LAND:
+        return "Ships may never retreat to a land area (p. 21)."
+    if not ships and kind != LAND:
+        return "Footmen and knights may not retreat to a sea area or a port (p. 21)."
+    if retreat.side == ATTACKER and retreat.chooser == retreat.house:
+        return "A defeated attacker retreats to the area it marched from (p. 21)."
+    if area == retreat.origin:
+        return "Nobody retreats to the area the attack came from, even if it is empty (p. 21)."
+    reach = ship_reach if ships else land_reach
+    if area not in reach(game, retreat.house, retreat.area):
+        return "A retreat leads to an adjacent area, or where one's own ships carry the units (p. 21, p. 23)."
+    if not may_retreat_to(game, retreat.house, area):
+        return "A retreat leads only to an empty or a friendly area (p. 21)."
+    return f"{SUPPLY_LIMIT}, and other areas cost fewer units (p. 21)."
+
+
+def why_not_supply_loss(game: Game, decision: Decision, choice: str) -> str:
+    area, _ = area_and_deed(game, choice)
+    if area == NOBODY:
+        return ""
+    if game.state.owner[area] != decision.seat:
+        return "No units of yours are there."
+    return "One unit alone is no army and needs no supply (p. 8)."
+
+
+def why_not_consolidate(game: Game, decision: Decision, choice: str) -> str:
+    area, deed = area_and_deed(game, choice)
+    if area == NOBODY:
+        return ""
+    if deed == "muster":
+        return "Only the special Consolidate Power order in a castle or stronghold can muster instead (p. 22)."
+    return why_not_begin(game, decision, area, CONSOLIDATE_TOKENS, "Consolidate Power")
+
+
+RULES: Final[dict[str, Callable[[Game, Decision, str], str]]] = {
+    "orders": why_not_order,
+    "messenger raven": why_not_raven,
+    "raid": why_not_raid,
+    "march": why_not_march,
+    "support": why_not_support,
+    "house card": why_not_house_card,
+    "casualties": why_not_casualty,
+    "retreat": why_not_retreat,
+    "consolidate power": why_not_consolidate,
+    "muster": why_not_muster,
+    "supply losses": why_not_supply_loss,
+    "bid": why_not_bid,
+    "wildling bid": why_not_bid,
+}
+"""By kind of decision."""
