@@ -73,6 +73,7 @@ class Council:
 
     async def stop(self) -> None:
         await self.hall.stop()
+        await self.records.stop()
         await self.store.close()
 
 

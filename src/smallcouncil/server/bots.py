@@ -3,7 +3,6 @@
 import asyncio
 import logging
 import random
-from concurrent.futures.process import BrokenProcessPool
 from typing import TYPE_CHECKING, Any
 
 from smallcouncil.bots import bot_class
@@ -53,8 +52,6 @@ class Bots:
             log.warning("a bot failed", extra={"table": table.id, "house": house, "level": level, "error": name})
             self.hall.council.metrics.count("bot_failures")
             choice, reason = None, ""
-            if isinstance(error, BrokenProcessPool):
-                await asyncio.sleep(0.2)
 
         async def move() -> None:
             table.thinking.pop(house, None)

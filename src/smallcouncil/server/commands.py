@@ -23,7 +23,7 @@ def add_commands(verbs: Verbs) -> None:
     serve.add_argument("--origin", action="append", default=[], help="further origin whose pages may use us")
     serve.add_argument("--proxy", default="127.0.0.1", help="proxy whose forwarded headers are believed")
     serve.add_argument("--secure-cookies", action="store_true", help="cookies by HTTPS only")
-    serve.add_argument("--workers", type=int, help="processes for bots and replays")
+    serve.add_argument("--workers", type=int, help="processes in which bots think")
     serve.add_argument("--log-level", default="INFO", choices=["DEBUG", "INFO", "WARNING", "ERROR"])
     serve.set_defaults(run=_serve)
 

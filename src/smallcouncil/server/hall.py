@@ -78,7 +78,7 @@ class Hall:
         await asyncio.gather(*(table.stop() for table in self.tables.values()), return_exceptions=True)
         await self.scribe.stop()
         await self.fanout.stop()
-        self.workers.stop()
+        await self.workers.stop()
         try:
             async with self.store.write() as connection:
                 mine = schema.tables.c.keeper == self.process

@@ -16,6 +16,7 @@ from smallcouncil.server.lobby import SEEN, TABLE_ID
 from smallcouncil.server.refusals import Refusal
 from smallcouncil.server.requests import held_seat
 from smallcouncil.server.store import Taken
+from smallcouncil.server.workers import Workers
 
 if TYPE_CHECKING:
     from smallcouncil.server.app import Council
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
 
 PAGE = 50
 SECONDS = 30.0
+QUEUE = 32
+"""How many may wait for the one process that replays records."""
 encode = msgspec.json.Encoder().encode
 _read_info = msgspec.json.Decoder(wire.RecordInfo).decode
 _read_file = msgspec.json.Decoder(wire.RecordFile).decode
@@ -34,6 +37,11 @@ class Records:
     def __init__(self, council: "Council") -> None:
         self.council = council
         self.store = council.store
+        self._workers = Workers(1)  # not the bots': nobody's move waits for somebody else's reading
+        self._waiting = 0
+
+    async def stop(self) -> None:
+        await self._workers.stop()
 
     async def keep(self, table: "Table") -> None:
         """The game is over: write its record."""
@@ -97,12 +105,17 @@ class Records:
             return None, None
         return row, setting
 
-    async def work(self, key: str, function: Any, *arguments: Any) -> Any:
-        """Have a worker process do it."""
+    async def work(self, function: Any, *arguments: Any) -> Any:
+        """Have the worker process do it."""
+        if self._waiting >= QUEUE:
+            raise Refusal("busy", "Too many are reading records at the moment; try again.")
+        self._waiting += 1
         try:
-            return await self.council.hall.workers.run(key, SECONDS, function, *arguments)
+            return await self._workers.run("", SECONDS, function, *arguments)
         except (TimeoutError, BrokenProcessPool):
             raise Refusal("busy", "Replaying takes too long at the moment; try again.") from None
+        finally:
+            self._waiting -= 1
 
     async def import_file(self, account: str, file: wire.RecordFile) -> wire.RecordInfo:
         if len(file.choices) > self.council.settings.limits.record_choices:
@@ -112,7 +125,7 @@ class Records:
         games.check_options(file.game, {})
         if set(file.options) - known:
             raise Refusal("bad_record", "The record has options that tables do not offer.")
-        result = await self.work(account, replays.check, parts(file))
+        result = await self.work(replays.check, parts(file))
         if file.fingerprint is not None and file.fingerprint != result["fingerprint"]:
             raise Refusal("bad_record", "Replaying the record gives another game than it says.")
         outcome = msgspec.convert(result["outcome"], wire.OutcomeInfo | None)
@@ -183,7 +196,7 @@ async def record_frames(asked: Asked) -> Any:
     """A stretch of a record, as one house or the public saw it."""
     info, file = await asked.council.records.find(asked.path(_RECORD), asked.account)
     start, count, house = asked.query("from"), asked.query("count"), asked.query("house")
-    return await asked.council.records.work(info.id, replays.frames, info.id, parts(file), start, count, house)
+    return await asked.council.records.work(replays.frames, info.id, parts(file), start, count, house)
 
 
 @endpoint(
@@ -205,7 +218,7 @@ async def fork_record(asked: Asked) -> wire.TableInfo:
     info, file = await council.records.find(asked.path(_RECORD), account)
     at = len(file.choices) if body.at is None else min(body.at, len(file.choices))
     seed = security.new_secret() if body.reshuffle else str(file.options.get("seed", "0"))
-    result = await council.records.work(info.id, replays.fork, parts(file), at, seed if body.reshuffle else None)
+    result = await council.records.work(replays.fork, parts(file), at, seed if body.reshuffle else None)
     return await _fork(asked, wire.NewTable(info.game, result["players"], title=info.title), result, seed)
 
 

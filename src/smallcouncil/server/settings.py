@@ -63,7 +63,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     trusted_proxies: str = "127.0.0.1"
     """Addresses whose X-Forwarded-For and X-Forwarded-Proto are believed."""
     workers: int = max(1, (os.cpu_count() or 2) - 1)
-    """Processes in which bots think and records are replayed."""
+    """Processes in which bots think; records are replayed in one of their own."""
     bot_seconds: float = 30
     """How long a bot may think before a plain choice is made for it."""
     idle_seconds: float = 300

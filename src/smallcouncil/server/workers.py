@@ -28,19 +28,30 @@ class Workers:
     def __init__(self, count: int) -> None:
         self.count = count
         self._pools: dict[int, ProcessPoolExecutor] = {}
+        # One call at a time: the time a call waits for its turn must not count as time it took.
+        self._turns = [asyncio.Lock() for _ in range(count)]
 
     async def run(self, key: str, seconds: float, function: Callable[..., T], *arguments: Any) -> T:
         """Call a function in the worker of a key; TimeoutError if it takes too long, and the worker is replaced."""
         index = sum(key.encode()) % self.count
+        async with self._turns[index]:
+            try:
+                return await self._call(index, seconds, function, arguments)
+            except BrokenProcessPool:  # it may have died of something else; whatever dies twice is to blame itself
+                return await self._call(index, seconds, function, arguments)
+
+    async def _call(self, index: int, seconds: float, function: Callable[..., T], arguments: tuple[Any, ...]) -> T:
         pool = self._pool(index)
         try:
-            future = pool.submit(function, *arguments)
+            answer = asyncio.wrap_future(pool.submit(function, *arguments))
+            answer.add_done_callback(_read)
             async with asyncio.timeout(seconds):
-                return await asyncio.wrap_future(future)
+                # Shielded: the pool fails on a call that was cancelled under its hands.
+                return await asyncio.shield(answer)
         except (TimeoutError, BrokenProcessPool):
-            if self._pools.get(index) is pool:
+            if self._pools.get(index) is pool:  # else we are being stopped
                 del self._pools[index]
-                _end(pool)
+                await _end(pool)
             raise
 
     def _pool(self, index: int) -> ProcessPoolExecutor:
@@ -49,10 +60,23 @@ class Workers:
             self._pools[index] = ProcessPoolExecutor(1, context, initializer=_begin, initargs=(os.getpid(),))
         return self._pools[index]
 
-    def stop(self) -> None:
-        for pool in self._pools.values():
-            _end(pool)
+    async def stop(self) -> None:
+        pools = list(self._pools.values())
         self._pools.clear()
+        await asyncio.gather(*map(_end, pools))
+
+
+def _read(answer: "asyncio.Future[Any]") -> None:
+    """Whoever asked may have gone: nobody needs to hear that nobody looked."""
+    if not answer.cancelled():
+        answer.exception()
+
+
+async def _end(pool: ProcessPoolExecutor) -> None:
+    """End a pool at once; returns when its last thread is gone, so that none finds our loop closed."""
+    for process in list((pool._processes or {}).values()):
+        process.kill()
+    await asyncio.to_thread(pool.shutdown)
 
 
 def _begin(parent: int) -> None:
@@ -68,13 +92,6 @@ def _outlive_nobody(parent: int) -> None:
     while os.getppid() == parent:
         time.sleep(1)
     os._exit(0)
-
-
-def _end(pool: ProcessPoolExecutor) -> None:
-    processes = list((pool._processes or {}).values())
-    pool.shutdown(wait=False, cancel_futures=True)
-    for process in processes:
-        process.kill()
 
 
 # In the worker
