@@ -31,7 +31,7 @@ class Metrics:
         histogram[-1] += value
 
     def request(self, path: str, method: str, status: int, seconds: float) -> None:
-        self._requests[(path if path.startswith("/") else "other", method, status)] += 1
+        self._requests[(path, method, status)] += 1
         self.observe("request_seconds", seconds)
 
     def text(self) -> str:
