@@ -35,6 +35,7 @@ def uvicorn_config(settings: Settings) -> uvicorn.Config:
         forwarded_allow_ips=settings.trusted_proxies,
         server_header=False,
         date_header=False,
+        timeout_keep_alive=75,  # longer than a proxy's 60: it would send into a connection that is just closing
         timeout_graceful_shutdown=10,
         h11_max_incomplete_event_size=32 * 1024,
     )
