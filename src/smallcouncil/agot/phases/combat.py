@@ -11,6 +11,7 @@ from smallcouncil.agot.names import NOBODY
 from smallcouncil.agot.orders import SUPPORT_TOKENS
 from smallcouncil.agot.phases.ports import settle_control
 from smallcouncil.agot.phases.retreat import Retreat
+from smallcouncil.agot.phases.supply import reconcile
 from smallcouncil.agot.state import Game
 from smallcouncil.agot.strength import (
     Line,
@@ -346,6 +347,7 @@ def occupy(game: Game, combat: Combat) -> None:
         state.units[combat.origin] += combat.attackers
         state.owner[combat.origin] = combat.attacker
         game.tell("stopped", combat.attacker, area)
+        reconcile(game, combat.attacker)  # other units of the march may have formed an army meanwhile (p. 8)
     else:
         state.units[area] = combat.attackers
         state.owner[area] = combat.attacker

@@ -9,17 +9,17 @@ from smallcouncil.kernel import AGAIN, NEXT, Flow, Procedure
 
 
 class ChangeOfControl(Procedure):
-    """After areas changed hands: ships in lost ports are replaced or removed, and the seventh castle wins."""
+    """After areas changed hands: ships in lost ports are replaced or removed."""
 
     __slots__ = ()
 
 
 def settle_control(game: Game) -> None:
-    """Look after everything that follows from a change of control.  Called after every such change."""
-    if lost_ports(game):
+    """Look after everything that follows from a change of control.  Called after every such change.
+
+    The seventh castle wins at once (p. 16), so ships in ports can wait."""
+    if not check_victory(game) and lost_ports(game):
         game.call(ChangeOfControl())
-    else:
-        check_victory(game)
 
 
 def take_control_of_enemy_ports(game: Game, change: ChangeOfControl) -> Flow:
@@ -34,7 +34,7 @@ def take_control_of_enemy_ports(game: Game, change: ChangeOfControl) -> Flow:
     taken = game.answer
     if taken is None:
         ships = SIZE[state.units[port] + state.routed[port]]
-        room = Armies(game, captor).room_to_grow(0)
+        room = armies_of(game, captor).room_to_grow(0)
         most = min(ships, count(state.pool[captor], SHIP), room, PORT_LIMIT)
         return game.ask(captor, "capture ships", [port << 2 | number for number in range(most + 1)])
     clear_port(game, port)
@@ -44,6 +44,17 @@ def take_control_of_enemy_ports(game: Game, change: ChangeOfControl) -> Flow:
         state.owner[port] = captor
         game.tell("captured ships", captor, port, state.units[port])
     return AGAIN
+
+
+def armies_of(game: Game, house: int) -> Armies:
+    """All armies of a house; attackers of a march whose combat is still to come count where they attack (p. 8)."""
+    from smallcouncil.agot.phases.march import March
+
+    armies = Armies(game, house)
+    march: March | None = game.procedure(March)
+    if march is not None and march.house == house:
+        armies.add(SIZE[march.attackers])
+    return armies
 
 
 def clear_port(game: Game, port: int) -> None:
@@ -57,9 +68,4 @@ def clear_port(game: Game, port: int) -> None:
     game.tell("destroyed", house, port, ships)
 
 
-def look_for_victory(game: Game, change: ChangeOfControl) -> Flow:
-    check_victory(game)
-    return NEXT
-
-
-CHANGE_OF_CONTROL = (take_control_of_enemy_ports, look_for_victory)
+CHANGE_OF_CONTROL = (take_control_of_enemy_ports,)
