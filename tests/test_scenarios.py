@@ -152,3 +152,24 @@ expect:
   event: Lannister reveals {second}.
 """
     assert run_scenario(text) == []
+
+
+def test_an_unknown_fact_of_the_iron_throne_is_no_expectation() -> None:
+    text = """
+title: The weather
+game: iron-throne
+position:
+  houses: Stark, Lannister, Targaryen
+  Stark leader: robb
+  Lannister leader: cersei
+  Targaryen leader: drogo
+expect:
+  weather: rain
+"""
+    with pytest.raises(smallcouncil.BadScenario, match=r"line 10: .*nothing that this position tells"):
+        run_scenario(text)
+
+
+def test_players_and_houses_that_disagree_make_a_scenario_unreadable() -> None:
+    with pytest.raises(smallcouncil.BadScenario, match="5 players"):
+        run_scenario(SMALL.replace("phase: march", "players: 5\n  houses: Stark, Lannister, Baratheon\n  phase: march"))

@@ -120,7 +120,9 @@ def test_facts_that_do_not_hold_say_what_is_true() -> None:
     game = table(SMALL, "before your turn")
     assert game.check_fact("Stark sheet", "5") == "4"
     assert game.check_fact("Stark hand", "? x 9") is not None
-    assert game.check_fact("Stark mood", "good") is not None
+    assert game.check_fact("no rewards", "Stark") == "none"
+    with pytest.raises(ValueError, match='"Stark mood" is nothing that this position tells'):
+        game.check_fact("Stark mood", "good")
     assert game.check_fact("Stark characters", "arya 4") is None
     assert game.check_fact("Stark spread", "0") is None
     assert game.check_fact("waiting", "Stark") is None

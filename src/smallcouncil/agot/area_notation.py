@@ -1,12 +1,16 @@
 """One area of a position as text: "Stark knight, footman; Stark routed footman; order march; garrison 2"."""
 
+from typing import Final
+
 from smallcouncil.agot.board.areas import LAND
 from smallcouncil.agot.board.board import AREA_SLUGS
 from smallcouncil.agot.names import HOUSE_IDS, HOUSES, NOBODY
 from smallcouncil.agot.orders import ORDER_IDS, ORDER_NAMES
-from smallcouncil.agot.setup import NEUTRAL_FORCES
+from smallcouncil.agot.setup import GARRISON, NEUTRAL_FORCES
 from smallcouncil.agot.state import IMPASSABLE, Game
 from smallcouncil.agot.units import BITS, LAND_UNITS, SHIPS, UNITS, read_units, spell_units
+
+NEUTRAL: Final = {"no neutral force": 0, **{f"neutral force {n}": n for n in range(1, 10)}, "impassable": IMPASSABLE}
 
 
 def write_area(game: Game, area: int, on_their_way: tuple[int, int] = (NOBODY, 0)) -> str:
@@ -53,16 +57,14 @@ def read_area(game: Game, area: int, text: str) -> None:
             state.orders[area] = ORDER_IDS[rest]
         elif part.startswith("power token"):
             read_power_token(game, area, part.removeprefix("power token").strip())
-        elif first == "garrison" and rest.isdigit():
-            state.garrisons[area], named_garrison = int(rest), True
+        elif part == f"garrison {GARRISON}":
+            state.garrisons[area], named_garrison = GARRISON, True
         elif part == "no garrison":
             state.garrisons[area], named_garrison = 0, True
-        elif part.startswith("neutral force") and part.split()[-1].isdigit():
-            state.neutral[area], named_neutral = int(part.split()[-1]), True
-        elif part == "impassable":
-            state.neutral[area], named_neutral = IMPASSABLE, True
-        elif part == "no neutral force":
-            state.neutral[area], named_neutral = 0, True
+        elif part in NEUTRAL:
+            if game.board.kind[area] != LAND:
+                raise ValueError("neutral forces stand on land areas only (p. 26)")
+            state.neutral[area], named_neutral = NEUTRAL[part], True
         else:
             raise ValueError(f'"{part}" is nothing that can lie in an area')
     holder = max(state.owner[area], state.power_tokens[area])

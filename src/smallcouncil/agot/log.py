@@ -12,7 +12,7 @@ from smallcouncil.agot.cards.house_cards import BASE_SET
 from smallcouncil.agot.cards.tides_of_battle import tides_name
 from smallcouncil.agot.cards.westeros import WESTEROS_CARDS
 from smallcouncil.agot.cards.wildling import WILDLING_CARDS
-from smallcouncil.agot.names import HOUSES, TRACKS
+from smallcouncil.agot.names import HOUSES, ROMAN, TRACKS
 from smallcouncil.agot.orders import ORDER_NAMES
 from smallcouncil.agot.units import spell_units
 from smallcouncil.kernel import Event
@@ -143,6 +143,7 @@ SPELLINGS: Final[dict[str, Callable[[Any], Any]]] = {
     **dict.fromkeys(("units", "new_units"), spell_units),
     **dict.fromkeys(("order", "new_order"), ORDER_NAMES.__getitem__),
     "houses": lambda houses: ", ".join(map(_HOUSE, houses)),
+    "deck": lambda number: ROMAN[number - 1],
     "card": lambda card: BASE_SET[card].name,
     "tides": tides_name,
     "track": TRACKS.__getitem__,

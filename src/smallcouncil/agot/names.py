@@ -12,3 +12,6 @@ HOUSE_IDS: Final = {name.lower(): house for house, name in enumerate(HOUSES)}
 IRON_THRONE, FIEFDOMS, KINGS_COURT = range(3)
 TRACKS: Final = ("Iron Throne", "Fiefdoms", "King's Court")
 TRACK_SLUGS: Final = tuple(slug(name) for name in TRACKS)
+
+ROMAN: Final = ("I", "II", "III")
+"""The numerals of the Westeros decks."""

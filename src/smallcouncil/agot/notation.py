@@ -12,9 +12,9 @@ from smallcouncil.agot.cards.tides_of_battle import TIDES_CARDS, tides_name
 from smallcouncil.agot.cards.westeros import DECKS, WESTEROS_CARDS, deck
 from smallcouncil.agot.cards.wildling import WILDLING_CARDS
 from smallcouncil.agot.legality import check_legal
-from smallcouncil.agot.names import HOUSE_IDS, HOUSES, TRACK_SLUGS
+from smallcouncil.agot.names import HOUSE_IDS, HOUSES, ROMAN, TRACK_SLUGS
 from smallcouncil.agot.options import Options, read_options
-from smallcouncil.agot.orders import ORDER_IDS
+from smallcouncil.agot.orders import NO_ORDER, ORDER_IDS
 from smallcouncil.agot.phases.each_house import EachHouse
 from smallcouncil.agot.phases.ports import settle_control
 from smallcouncil.agot.sequence import resume
@@ -30,7 +30,6 @@ if TYPE_CHECKING:
     G = TypeVar("G", bound=AGameOfThrones)
 
 PHASES = ("westeros", "planning", "raid", "march", "consolidate power")
-ROMAN = ("I", "II", "III")
 OPTION_KEYS = ("players", "houses", "seed", "tides of battle", "errata")
 UNKNOWN = "?"
 MOST_TIDES = 3
@@ -46,7 +45,7 @@ def options_of(text: str) -> Options:
             continue
         value: Any = line.value
         if line.key == "players":
-            value = int(value) if value.isdigit() else value
+            value = int(value) if value.isdecimal() else value
         elif line.key == "houses" and value != "random":
             value = [name.strip() for name in value.split(",")]
         elif line.key == "tides of battle":
@@ -58,7 +57,10 @@ def options_of(text: str) -> Options:
             read_options({key: each for key, each in given.items() if key != "players" or "houses" not in given})
         except BadOptions as error:
             raise BadPosition(str(error), line.number, line.text) from None
-    return read_options(given)
+    try:
+        return read_options(given)
+    except BadOptions as error:  # players and houses disagree
+        raise BadPosition(str(error)) from None
 
 
 def read_position(title: "type[G]", given: dict[str, Any]) -> "G":
@@ -71,7 +73,7 @@ def read_position(title: "type[G]", given: dict[str, Any]) -> "G":
     game.options = {"position": text}
     set_up(game, options)
     lines = [line for line in read_lines(text) if line.key not in OPTION_KEYS]
-    words = {line.key: line.value for line in lines}
+    words = words_of(lines)
     if words.get("board", "empty") != "setup":
         clear_units(game)
     for line in lines:
@@ -81,7 +83,11 @@ def read_position(title: "type[G]", given: dict[str, Any]) -> "G":
             raise BadPosition(str(error), line.number, line.text) from None
     default_supply(game, words)
     phase = words.get("phase") or default_phase(game)
+    if phase == "westeros" and any(game.state.orders + game.state.routed):
+        raise BadPosition("In the Westeros phase no order lies on the board and no unit is routed (p. 16).")
     check_legal(game, fed=phase != "westeros")
+    if phase == "planning":  # which begins with placing them
+        game.state.orders = [NO_ORDER] * len(game.board)
     if "tides cards" in words:
         choose_seed(game, tides_in(game, words["tides cards"]))
     resume(game, phase, house_of(words.get("turn")))
@@ -90,6 +96,16 @@ def read_position(title: "type[G]", given: dict[str, Any]) -> "G":
     settle_control(game)
     game.run()
     return game
+
+
+def words_of(lines: list[Line]) -> dict[str, str]:
+    """Every line by its key, which may stand there once."""
+    words: dict[str, str] = {}
+    for line in lines:
+        if line.key in words:
+            raise BadPosition(f'"{line.key}" is named twice', line.number, line.text)
+        words[line.key] = line.value
+    return words
 
 
 def clear_units(game: Game) -> None:
@@ -142,6 +158,8 @@ def read_line(game: Game, line: Line, words: dict[str, str]) -> None:
         if house not in game.state.houses:
             raise ValueError(f"{owner} does not play in this game")
         HOUSE_READERS[what](game, house, line.value)
+        if {f"{owner} hand", f"{owner} discard"} <= words.keys():
+            check_cards(house, words[f"{owner} hand"], words[f"{owner} discard"])
     elif owner == "westeros" and what.removesuffix(" discard") in ROMAN:
         number = ROMAN.index(what.removesuffix(" discard"))
         read_westeros(game, number, line.value, what.endswith("discard"))
@@ -150,7 +168,7 @@ def read_line(game: Game, line: Line, words: dict[str, str]) -> None:
 
 
 def read_number(text: str, least: int, most: int) -> int:
-    if not text.isdigit() or not least <= int(text) <= most:
+    if not text.isdecimal() or not least <= int(text) <= most:
         raise ValueError(f"a number from {least} to {most} is needed")
     return int(text)
 
@@ -279,11 +297,17 @@ def read_westeros(game: Game, number: int, text: str, discards: bool) -> None:
 
 
 def read_westeros_cards(game: Game, text: str) -> None:
-    names = {WESTEROS_CARDS[card].name: card for number in range(len(DECKS)) for card in deck(number)}
-    cards = names_in(text)
-    if any(name not in names for name in cards):
-        raise ValueError("these are not all Westeros cards; they are separated by semicolons")
-    game.state.westeros_cards = tuple(names[name] for name in cards)
+    """At most one card of each deck, in the order of the decks; some may be left out."""
+    cards = []
+    decks = iter(range(len(DECKS)))
+    for name in names_in(text):
+        card = next((card for number in decks for card in deck(number) if WESTEROS_CARDS[card].name == name), None)
+        if card is None:
+            raise ValueError(f'"{name}" is no card of the next Westeros deck; cards are separated by semicolons')
+        if WESTEROS_CARDS[card].shuffles:
+            raise ValueError(f"{name} is replaced as soon as it is drawn: name the card that came instead")
+        cards.append(card)
+    game.state.westeros_cards = tuple(cards)
 
 
 def read_track(game: Game, track: int, text: str) -> None:
@@ -310,6 +334,12 @@ def read_cards(house: int, text: str) -> tuple[int, ...]:
         if name not in names:
             raise ValueError(f'{HOUSES[house]} has no house card "{name}"')
     return tuple(names[name] for name in dict.fromkeys(cards))
+
+
+def check_cards(house: int, hand: str, discard: str) -> None:
+    """Where both are named, every card is in one of them."""
+    if sorted(read_cards(house, hand) + read_cards(house, discard)) != list(deck_of(house)):
+        raise ValueError("every house card is either in hand or discarded; naming one of the two is enough")
 
 
 def read_hand(game: Game, house: int, text: str) -> None:

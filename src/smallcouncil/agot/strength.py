@@ -67,14 +67,11 @@ def strength_lines(game: Game, combat: Combat, side: int) -> list[Line]:
     """Every source of a side's combat strength as it is now."""
     state = game.state
     lines = [
-        (
-            "units",
-            strength_of_units(game, combat, UnitsIn(side, combat.house(side), False), fighting(game, combat, side)),
-        ),
+        ("units", strength_of_units(game, combat, UnitsIn(side, combat.house(side)), fighting(game, combat, side))),
         ("order", order_strength(game, combat, side)),
     ]
     for area in combat.supporting_areas(side):
-        units = UnitsIn(side, state.owner[area], True)
+        units = UnitsIn(side, state.owner[area])
         added = strength_of_units(game, combat, units, state.units[area]) + BONUS[state.orders[area]]
         lines.append((f"support:{area}", added))
     if side == DEFENDER and state.garrisons[combat.area]:

@@ -21,6 +21,12 @@ from smallcouncil.iron_throne.view import step_name
 
 __all__ = ["SPECTATOR", "check_fact", "read_position", "write_position"]
 
+OFTEN_ABSENT = (
+    *("defender", "event", "outcome", "won", "lost", "effects", "places first", "truce", "pending"),
+    *("no rewards", "no penalties", "lose one", "ability used"),
+    *("may not support challenger", "may not support defender"),
+)
+"""Lines that a position leaves out where there is nothing to tell."""
 SPECTATOR = 31
 """As a viewer: somebody who holds no house and knows what everybody knows."""
 
@@ -182,10 +188,11 @@ def _effect(effect: tuple[int, int, int, int]) -> str:
 def check_fact(game: Game, key: str, value: str) -> str | None:
     """Whether one line of notation holds now: None if so, else what is true instead.
 
-    A list may name some of its items only, except for cards, which must be all there; "? x 5" counts cards."""
+    A list may name some of its items only, except for cards, which must be all there; "? x 5" counts cards.
+    ValueError if the key is none that a position knows."""
     now = facts(game).get(key.lower())
     if now is None:
-        return f'There is no fact "{key}" in this position.'
+        raise ValueError(f'"{key}" is nothing that this position tells')
     wanted, there = (
         [item.strip().lower() for item in text.split(",") if item.strip() not in ("", "none")] for text in (value, now)
     )
@@ -207,9 +214,11 @@ def facts(game: Game) -> dict[str, str]:
     """Every line of the full position, and a few that follow from it."""
     state = game.state
     found = {key.lower(): value for key, value in position_lines(game, None)}
-    for key in ("defender", "event", "outcome", "won", "lost", "effects"):
+    for key in OFTEN_ABSENT:
         found.setdefault(key, "none")
     for house in state.seats:
+        for other in state.seats:
+            found.setdefault(f"{HOUSES[house]} has seen {HOUSES[other]}".lower(), "none")
         found[f"{HOUSES[house].lower()} spread"] = str(spread(state, house))
         found.setdefault(f"{HOUSES[house].lower()} side", "none")
         found.setdefault(f"{HOUSES[house].lower()} placed", "none")

@@ -98,10 +98,9 @@ class TestMaceTyrell:
             "Mace Tyrell",
             attack="footman",
             defend="footman",
+            stay="knight",
             support={"stoney-sept": "Stark"},
-            more="""
-            stoney-sept: Stark 3 knights; order support
-            harrenhal: Stark knight""",
+            more="stoney-sept: Stark 3 knights; order support",
         ).finish()
         assert combat.winner == "Stark"
         combat.holds(blackwater="empty", harrenhal="Stark knight; no order")

@@ -222,7 +222,7 @@ class TestWinterIsComing:
         """Ten cards again, one of them drawn; the replacement is resolved like any other."""
         scene = draw("Winter is Coming", *QUIET[1:], more="westeros I discard: Supply; Mustering; Mustering")
         cards = scene.game.view(None)["westeros_cards"]
-        assert scene.told("deck shuffled") == [{"deck": 1}]
+        assert scene.told("deck shuffled") == [{"deck": "I"}]
         assert cards[0] != "Winter is Coming"
         state = scene.game.state
         assert len(state.westeros_decks[0]) + len(state.westeros_discards[0]) == 10
@@ -230,7 +230,7 @@ class TestWinterIsComing:
 
     def test_deck_two_has_its_own(self) -> None:
         scene = draw("Last Days of Summer", "Winter is Coming", "Put to the Sword")
-        assert scene.told("deck shuffled") == [{"deck": 2}]
+        assert scene.told("deck shuffled") == [{"deck": "II"}]
 
     def test_the_icon_of_the_replacement_counts(self) -> None:
         """It is replaced as soon as it is drawn, before icons are counted (docs/rules-notes.md, Cards)."""

@@ -43,7 +43,6 @@ class UnitsIn(NamedTuple):
 
     side: int
     house: int
-    supporting: bool
 
 
 Number = Callable[[Game, Combat, int], int]
