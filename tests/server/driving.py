@@ -351,6 +351,12 @@ class Seat:
         return True
 
 
+def listen_for_ever(socket: ClientConnection, timeout: float = 5) -> None:
+    """Until the other side ends it."""
+    while True:
+        socket.recv(timeout)
+
+
 def hot_seat(person: Person, **rules: Any) -> Seat:
     """A running game in which one person holds every seat."""
     table = person.new_table(**rules)

@@ -11,7 +11,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from tests.server.conftest import Arrive
-from tests.server.driving import Person, Served, hot_seat
+from tests.server.driving import Person, Served, hot_seat, listen_for_ever
 
 DEEP = "[" * 20_000 + "]" * 20_000
 NASTY: list[str] = [
@@ -67,7 +67,7 @@ FIELDS = (
     "events",
     "talk",
 )
-KINDS = ("hello", "choice", "take_back", "undo", "vote", "return", "talk", "why", "ping", "nothing")
+KINDS = ("hello", "choice", "take_back", "undo", "vote", "return", "talk", "why", "preview", "ping", "nothing")
 
 
 def mutant(rng: random.Random) -> str:
@@ -83,11 +83,6 @@ def mutant(rng: random.Random) -> str:
         at = rng.randrange(len(text))
         text = text[:at] + chr(rng.randrange(32, 300)) + text[at + rng.randrange(3) :]
     return text
-
-
-def _listen_for_ever(socket: Any) -> None:
-    while True:
-        socket.recv(5)
 
 
 def failures(server: Served) -> int:
@@ -128,7 +123,7 @@ def test_malformed_first_words(server: Served, arrive: Arrive) -> None:
                 answer = json.loads(one.recv(5))
                 assert answer["type"] == "error"
                 with pytest.raises(ConnectionClosed):
-                    _listen_for_ever(one)
+                    listen_for_ever(one)
         assert seat.ask({"type": "ping"})["type"] == "pong"
     assert failures(server) == 0
 

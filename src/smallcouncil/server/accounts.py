@@ -73,7 +73,7 @@ class Accounts:
         if not security.matches(rest, row.digest if row else None) or row is None:
             raise Refusal("not_signed_in", "This token is not valid.")
         self._check_ban(row.banned_until)
-        return Caller(row.id, row.name, row.name_key is None, None, frozenset(json.loads(row.scopes)))
+        return Caller(row.id, row.name, row.name_key is None, None, frozenset(json.loads(row.scopes)), token)
 
     async def _by_cookie(self, cookie: str, connection: HTTPConnection) -> Caller | None:
         session, _, secret = cookie.partition(".")
@@ -141,6 +141,7 @@ class Accounts:
             gone = gone.where(sessions.id != keep)
         async with self.council.store.write() as connection:
             await connection.execute(gone)
+        self.council.hall.sign_out(lambda caller: caller.account == account and caller.session not in {None, keep})
 
     async def hash(self, password: str) -> str:
         async with self._hashing:
@@ -166,16 +167,21 @@ def hash_password(password: str) -> str:
     return _hasher.hash(password)
 
 
+def _tidy(name: str) -> str:
+    return " ".join(unicodedata.normalize("NFKC", name).split())
+
+
 def clean_name(name: str) -> str:
     """A name as others will see it."""
-    shown = " ".join(unicodedata.normalize("NFKC", name).split())
+    shown = _tidy(name)
     if not shown or len(shown) > 24 or not all(char.isprintable() for char in shown):
         raise Refusal("bad_name", "A name has 1 to 24 visible characters.")
     return shown
 
 
 def name_key(name: str) -> str:
-    return unicodedata.normalize("NFKC", name).casefold()
+    """By what a name is known: however it is typed, it is the same account."""
+    return _tidy(name).casefold()
 
 
 def _me(account: str, name: str, guest: bool) -> wire.Me:
@@ -234,10 +240,10 @@ async def register(asked: Asked) -> wire.Me:
 )  # fmt: skip
 async def sign_in(asked: Asked) -> wire.Me:
     """Sign in on another device."""
-    council, accounts = asked.council, schema.accounts.c
-    if not council.paces["sign_ins"].allows(f"name {name_key(asked.body.name)}"):
+    council, key = asked.council, name_key(asked.body.name)
+    if not council.paces["sign_ins"].allows(f"name {key}"):
         raise Refusal("too_fast", "Too many attempts for this name; wait a little.")
-    wanted = select(schema.accounts).where(accounts.name_key == name_key(" ".join(asked.body.name.split())))
+    wanted = select(schema.accounts).where(schema.accounts.c.name_key == key)
     async with council.store.read() as connection:
         row = (await connection.execute(wanted)).first()
     if not await council.accounts.verify(row.password if row else None, asked.body.password) or row is None:
@@ -253,7 +259,7 @@ async def sign_out(asked: Asked) -> None:
     async with asked.council.store.write() as connection:
         await connection.execute(delete(schema.sessions).where(schema.sessions.c.id == asked.caller.session))
     asked.cookie = ""
-    asked.council.hall.sign_out(asked.caller.session)
+    asked.council.hall.sign_out(lambda caller: caller.session == asked.caller.session)
 
 
 @endpoint("GET", "/api/me", gives=wire.Me, scope="read")
@@ -325,3 +331,4 @@ async def delete_token(asked: Asked) -> None:
     async with asked.council.store.write() as connection:
         if (await connection.execute(gone)).rowcount == 0:
             raise Refusal("not_found", "You have no such token.")
+    asked.council.hall.sign_out(lambda caller: caller.token == asked.path("token"))

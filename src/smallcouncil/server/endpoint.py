@@ -32,6 +32,8 @@ class Caller(NamedTuple):
     session: str | None
     """The session's id, if a browser asks."""
     scopes: frozenset[str]
+    token: str | None = None
+    """The token's id, if a program asks."""
 
 
 class Asked:
@@ -204,7 +206,7 @@ def set_cookie(council: "Council", request: Request, response: Response, value: 
 
 async def _admit(council: "Council", wanted: Endpoint, request: Request) -> Caller | None:
     """Who asks, unless they may not, or not so fast."""
-    address = request.client.host if request.client else ""
+    address = security.address_of(request)
     if not council.paces[wanted.cost].allows(f"address {address}"):
         raise Refusal("too_fast", "Too many requests from your address; wait a little.")
     caller = await council.accounts.caller(request)

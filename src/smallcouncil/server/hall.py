@@ -5,12 +5,14 @@ import gc
 import json
 import logging
 from collections import Counter
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import delete, insert, or_, select, update
+from sqlalchemy import delete, insert, or_, select, union_all, update
 
 from smallcouncil.server import loading, schema, security, tables, talk
 from smallcouncil.server.bots import Bots
+from smallcouncil.server.endpoint import Caller
 from smallcouncil.server.fanout import Fanout
 from smallcouncil.server.journal import Scribe
 from smallcouncil.server.refusals import Refusal
@@ -32,6 +34,8 @@ ANNOUNCE = 10.0
 QUIET_COLLECTION, LAST_COLLECTION = 300.0, 3600.0
 SWEEP = 50
 """Tables taken up in one round."""
+SWEEP_SIGNED_IN = 500
+"""Sessions and tokens looked at in one round."""
 
 
 class Hall:
@@ -52,6 +56,8 @@ class Hall:
         self._per_address: Counter[str] = Counter()
         self._elsewhere: dict[str, dict[str, tuple[float, set[str], int]]] = {}
         self._announced = 0.0
+        self._looked_at = ""
+        """How far the round through those who are signed in has come."""
         self._collected = council.monotonic()
         self._keeping: asyncio.Task[None] | None = None
         self._jobs: set[asyncio.Task[Any]] = set()
@@ -171,6 +177,7 @@ class Hall:
                 await self._sweep()
                 await self._unload_idle()
                 await self._look_for_banned()
+                await self._look_for_signed_out()
                 self._announce_all()
                 self._collect_garbage()
             except Unstored as error:
@@ -237,6 +244,20 @@ class Hall:
             if socket.account in banned:
                 socket.close(4001, "banned")
 
+    async def _look_for_signed_out(self) -> None:
+        """Sessions and tokens that another process, or an operator, has ended: a part of them in every round."""
+        callers = [socket.caller for socket in self.sockets if socket.caller is not None]
+        here = sorted({_credential(caller) for caller in callers})
+        part = [name for name in here if name > self._looked_at][:SWEEP_SIGNED_IN]
+        self._looked_at = part[-1] if len(part) == SWEEP_SIGNED_IN else ""
+        if not part:
+            return
+        found = [select(column).where(column.in_(part)) for column in (schema.sessions.c.id, schema.tokens.c.id)]
+        async with self.store.read() as connection:
+            good = {row.id for row in await connection.execute(union_all(*found))}
+        ended = set(part) - good
+        self.sign_out(lambda caller: _credential(caller) in ended)
+
     # Sockets
 
     def add_socket(self, socket: Socket) -> None:
@@ -258,9 +279,10 @@ class Hall:
                 if counter[key] <= 0:
                     del counter[key]
 
-    def sign_out(self, session: str | None) -> None:
+    def sign_out(self, whom: Callable[[Caller], bool]) -> None:
+        """Close the sockets of sessions and tokens that are good no more."""
         for socket in self.sockets:
-            if socket.caller is not None and session is not None and socket.caller.session == session:
+            if socket.caller is not None and whom(socket.caller):
                 socket.close(4001, "signed out")
 
     # Other processes
@@ -336,3 +358,8 @@ class Hall:
         job = asyncio.create_task(tell())
         self._jobs.add(job)
         job.add_done_callback(self._jobs.discard)
+
+
+def _credential(caller: Caller) -> str:
+    """By what somebody is signed in: the id of a session or of a token."""
+    return caller.session or caller.token or ""

@@ -2,6 +2,7 @@
 
 import hashlib
 import hmac
+import ipaddress
 import secrets
 import time
 from collections import OrderedDict
@@ -84,6 +85,20 @@ def is_own_origin(connection: HTTPConnection, allowed: tuple[str, ...]) -> bool:
         return True
     parts = urlsplit(origin)
     return parts.scheme in {"http", "https"} and parts.netloc == connection.headers.get("host", "")
+
+
+def address_of(connection: HTTPConnection) -> str:
+    """Where somebody is, for counting: of IPv6 the network, since each household has one to draw addresses from."""
+    host = connection.client.host if connection.client else ""
+    try:
+        address = ipaddress.ip_address(host.partition("%")[0])
+    except ValueError:
+        return host
+    if isinstance(address, ipaddress.IPv4Address):
+        return str(address)
+    if address.ipv4_mapped is not None:
+        return str(address.ipv4_mapped)
+    return str(ipaddress.ip_network((int(address), 64), strict=False).network_address)
 
 
 def is_secure(connection: HTTPConnection) -> bool:

@@ -20,7 +20,7 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     requests_per_second: float = 20
     """REST requests per account or address, sustained; bursts may be `burst` times as many."""
     messages_per_second: float = 20
-    """WebSocket messages per socket, sustained."""
+    """WebSocket messages per account, or per address of those who have none, over all their sockets."""
     burst: float = 5
     sign_ins_per_minute: float = 10
     """Attempts to sign in, register or join as a guest, per address."""

@@ -95,7 +95,7 @@ async def live(council: "Council", websocket: WebSocket) -> None:
 
 
 async def _admit(council: "Council", websocket: WebSocket, table_id: str) -> Socket:
-    address = websocket.client.host if websocket.client else ""
+    address = security.address_of(websocket)
     if not council.paces["requests"].allows(f"address {address}"):
         raise Refusal("too_fast", "Too many connections from your address; wait a little.")
     # A browser always says where its page is from; a foreign page must not even look.
@@ -154,7 +154,7 @@ async def _receive(council: "Council", websocket: WebSocket, socket: Socket) -> 
     received = await _receive_or_close(websocket, socket)
     if received is None:
         return None
-    key = f"socket {id(socket)}"
+    key = f"account {socket.account}" if socket.account else f"address {socket.address}"
     if not council.paces["messages"].allows(key):
         if not council.paces["abuse"].allows(key):
             raise Refusal("too_fast", "Far too many messages.")
