@@ -70,6 +70,27 @@ def test_verify_proves_the_shuffles(finished: tuple[str, str, Any], tmp_path: Pa
     assert cli.main(["verify", str(path)]) == 2
 
 
+def test_verify_for_programs(finished: tuple[str, str, Any], tmp_path: Path, capsys: Any) -> None:
+    _, promised, file = finished
+    path = tmp_path / "record.json"
+
+    def found(record: dict[str, Any]) -> tuple[int, bool, dict[str, bool]]:
+        path.write_text(json.dumps(record))
+        capsys.readouterr()
+        code = cli.main(["verify", str(path), "--hash", promised, "--json"])
+        told = json.loads(capsys.readouterr().out)
+        assert all(finding["text"] for finding in told["findings"])
+        return code, told["holds"], {finding["about"]: finding["holds"] for finding in told["findings"]}
+
+    assert found(file) == (0, True, {"seed": True, "choices": True, "events": True, "outcome": True})
+    shorter = {**file, "choices": file["choices"][:-1]}
+    assert found(shorter) == (1, False, {"seed": True, "choices": True, "events": False, "outcome": False})
+    illegal = {**file, "choices": [["Stark", "nonsense"]]}
+    assert found(illegal) == (1, False, {"seed": True, "choices": False})
+    other = {**file, "options": {**file["options"], "seed": "another"}}
+    assert found(other)[2]["seed"] is False
+
+
 def test_export_and_import(finished: tuple[str, str, Any], arrive: Arrive) -> None:
     _, _, file = finished
     ann = arrive()

@@ -8,6 +8,7 @@ import pytest
 import smallcouncil
 from smallcouncil.server.journal import AnyDeed, Choose, TakeBack
 from smallcouncil.server.sealing import lies_sealed, seen_only_by
+from smallcouncil.server.sight import decisions_of
 
 
 def shown(game: Any, house: str | None) -> tuple[Any, int]:
@@ -27,7 +28,7 @@ def test_others_see_nothing(name: str, players: int) -> None:
             decision = rng.choice(after.decisions)
             deed: AnyDeed = Choose(decision.house, (rng.choice(decision.options),))
             assert isinstance(deed, Choose)
-            free = [each for each in game.asked if each.sealed and each.pieces and len(each.codes) > 1]
+            free = [each for each in game.asked if each.revocable]
             taken_back = [each for each in free if rng.random() < 0.1]
             if taken_back:
                 deed = TakeBack(taken_back[0].house)
@@ -43,6 +44,31 @@ def test_others_see_nothing(name: str, players: int) -> None:
                         assert shown(game, house) == shown(after, house)
             game = after
     assert unnoticed > 0 or name != "agot"  # elsewhere every sealed answer is a single piece
+
+
+def test_what_is_offered_to_be_taken_back_can_be() -> None:
+    """A sealed answer that gave itself is not shown as one's own: it could not be changed."""
+    forced = given = 0
+    for seed in range(40):
+        rng = random.Random(seed)
+        game = smallcouncil.new_game("agot", players=3, seed=str(seed))
+        while game.outcome is None and not (forced and given > 100):
+            for decision in game.asked:
+                if not (decision.sealed and decision.done):
+                    continue
+                shown_to_it = [each for each in decisions_of(game, decision.house, 0) if each["done"]]
+                trial = game.copy()
+                try:
+                    trial.take_back(decision.house)
+                    given += 1
+                    assert [each["given"] for each in shown_to_it] == [decision.given]
+                except smallcouncil.NothingToTakeBack:
+                    forced += 1
+                    assert shown_to_it == []
+            decision = rng.choice(game.decisions)
+            game.apply(decision.house, rng.choice(decision.options))
+    assert forced > 0
+    assert given > 100
 
 
 def test_the_same_question_asked_anew_is_not_mistaken_for_a_sealed_piece() -> None:

@@ -179,7 +179,7 @@ class Game(Generic[S]):
             if decision.seat == seat and decision.revocable:
                 break
         else:
-            raise NothingToTakeBack(f"{house} has given no answer that is still sealed.")
+            raise NothingToTakeBack(f"{house} has no sealed answer that it could take back.")
         given = decision.given
         if choice is not None and choice not in given:
             raise NothingToTakeBack(f'{house} has not answered "{choice}".')

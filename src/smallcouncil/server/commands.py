@@ -40,6 +40,7 @@ def add_commands(verbs: Verbs) -> None:
     verify = verbs.add_parser("verify", help="prove that a record's shuffles were the promised ones")
     verify.add_argument("record", type=Path)
     verify.add_argument("--hash", help="the seed hash that the table showed at the start")
+    verify.add_argument("--json", action="store_true", help="print one JSON object")
     verify.set_defaults(run=_verify)
     _add_admin(verbs)
 
@@ -121,7 +122,7 @@ def _restore(given: argparse.Namespace) -> int:
 def _verify(given: argparse.Namespace) -> int:
     from smallcouncil.server.verify import verify_file
 
-    return verify_file(given.record, given.hash)
+    return verify_file(given.record, given.hash, given.json)
 
 
 def _admin(given: argparse.Namespace) -> int:

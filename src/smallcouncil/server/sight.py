@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from smallcouncil.kernel import Event, Game
+from smallcouncil.kernel import Decision, Event, Game
 from smallcouncil.server.patch import diff
 from smallcouncil.server.play import Play
 
@@ -37,11 +37,11 @@ def decisions_of(game: Game[Any], house: str | None, number: int) -> list[dict[s
     return [_decision(each, number) for each in game.asked if each.seat == seat and _is_open(each)]
 
 
-def _is_open(decision: Any) -> bool:
-    return not decision.done or (decision.sealed and bool(decision.pieces))
+def _is_open(decision: Decision) -> bool:
+    return not decision.done or decision.revocable
 
 
-def _decision(decision: Any, number: int) -> dict[str, Any]:
+def _decision(decision: Decision, number: int) -> dict[str, Any]:
     return {
         "number": number,
         "kind": decision.kind,

@@ -14,6 +14,8 @@ from smallcouncil.server.replays import fingerprint
 class Finding(NamedTuple):
     """One thing that was checked."""
 
+    about: str
+    """seed, choices, events or outcome."""
     holds: bool
     text: str
 
@@ -28,27 +30,33 @@ def verify(text: str, promised: str | None = None) -> list[Finding]:
     if promise is None:
         raise BadRecord("The record names no seed hash; give the one the table showed: --hash.")
     same = seed_hash(seed) == promise
-    findings.append(Finding(same, f"The seed {'matches' if same else 'does not match'} the hash {promise}."))
+    findings.append(Finding("seed", same, f"The seed {'matches' if same else 'does not match'} the hash {promise}."))
     try:
         game = smallcouncil.replay(record)
     except BadRecord as error:
-        return [*findings, Finding(False, str(error))]
-    findings.append(Finding(True, f"All {len(record.choices)} choices were legal."))
+        return [*findings, Finding("choices", False, str(error))]
+    findings.append(Finding("choices", True, f"All {len(record.choices)} choices were legal."))
     if body.get("fingerprint") is not None:
         same = fingerprint(game) == body["fingerprint"]
         text = "Every shuffle and every event comes out as recorded." if same else "The events come out differently."
-        findings.append(Finding(same, text))
+        findings.append(Finding("events", same, text))
     if "outcome" in body:
         outcome = None if game.outcome is None else json.loads(json.dumps(game.outcome._asdict()))
         same = outcome == body["outcome"]
         reason = game.outcome.reason if game.outcome else "the game is not over"
-        findings.append(Finding(same, f"The outcome {'is' if same else 'is not'} the recorded one: {reason}"))
+        findings.append(
+            Finding("outcome", same, f"The outcome {'is' if same else 'is not'} the recorded one: {reason}")
+        )
     return findings
 
 
-def verify_file(path: Path, promised: str | None) -> int:
+def verify_file(path: Path, promised: str | None, as_json: bool) -> int:
     """Print what was found; 0 if all of it holds."""
     findings = verify(path.read_text(encoding="utf-8"), promised)
-    for finding in findings:
-        print(f"{'yes' if finding.holds else 'NO '}  {finding.text}")
-    return 0 if all(finding.holds for finding in findings) else 1
+    holds = all(finding.holds for finding in findings)
+    if as_json:
+        print(json.dumps({"holds": holds, "findings": [finding._asdict() for finding in findings]}, ensure_ascii=False))
+    else:
+        for finding in findings:
+            print(f"{'yes' if finding.holds else 'NO '}  {finding.text}")
+    return 0 if holds else 1
