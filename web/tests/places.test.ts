@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { CELL, Grid } from '../../tools/board/raster.ts'
 import { areasOn } from '../src/board/areas.ts'
+import { drawingOf } from '../src/board/drawing.ts'
 import { countUnits, placeArmies } from '../src/board/layout.ts'
 import { BOARD_MODULES, type AreaPieces } from '../src/board/model.ts'
 import { BOARD_HEIGHT, boardWidth, outlinePoints } from '../src/board/outline.ts'
@@ -14,9 +15,11 @@ const edges = ({ x, y, w, h }: Slot) => ({ left: x - w / 2, right: x + w / 2, to
 
 describe.each(BOARD_MODULES)('%s board', (module) => {
   const places = placesOn(module)
-  const slotsOf = (id: string) => {
-    const { label, slots } = places.get(id)!
-    return Object.entries({ label, ...slots })
+  /** As they are drawn: as large as their surroundings let them be. */
+  const roomy = drawingOf(module).places
+  const slotsOf = (id: string, of = places) => {
+    const { label, slots } = of.get(id)!
+    return Object.entries({ label, ...slots }) as [string, Slot][]
   }
 
   test('land areas have every place, sea areas those for units and an order', () => {
@@ -55,14 +58,34 @@ describe.each(BOARD_MODULES)('%s board', (module) => {
     expect(outside).toEqual([])
   })
 
-  test('no two places overlap, and none lies under a port', () => {
+  test.each([['least', places], ['drawn', roomy]] as const)('no two places overlap, and none lies under a port: %s', (_, of) => {
     const quays = portsOn(module).map(({ id, x, y, w, h }): [string, Slot] => [id, { x: x + w / 2, y: y + h / 2, w, h }])
     const all: [string, Slot][] = [...quays]
-    for (const id of places.keys()) for (const [kind, slot] of slotsOf(id)) all.push([`${id} ${kind}`, slot])
+    // Loyalty and improvement tokens come with the expansion.
+    const never = of === roomy && module === 'base' ? ['loyalty', 'improvement'] : []
+    for (const id of of.keys())
+      for (const [kind, slot] of slotsOf(id, of)) if (!never.includes(kind)) all.push([`${id} ${kind}`, slot])
     const clashes = all.flatMap(([name, slot], i) =>
       all.slice(i + 1).filter(([, other]) => overlaps(slot, other)).map(([other]) => `${name} / ${other}`),
     )
     expect(clashes).toEqual([])
+  })
+
+  test('tokens and figures are large enough to be told apart with the whole board in view', () => {
+    const sizes = [...roomy.values()].map(({ slots }) => ({
+      order: slots.order.w,
+      one: placeArmies({ house: 'Stark', units: { knight: 1 } }, slots.units)[0]!.units[0]!.size,
+      three: placeArmies({ house: 'Stark', units: { knight: 2, footman: 1 } }, slots.units)[0]!.units[0]!.size,
+    }))
+    const middle = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!
+    // A laptop shows six tenths of a pixel for each unit of the board: 50 of them are 30 pixels.
+    expect(middle(sizes.map(({ order }) => order))).toBeGreaterThanOrEqual(50)
+    expect(middle(sizes.map(({ three }) => three))).toBeGreaterThanOrEqual(46)
+    expect(Math.min(...sizes.map(({ one }) => one))).toBeGreaterThanOrEqual(50)
+    for (const [id, { slots }] of roomy) {
+      const least = places.get(id)!.slots
+      for (const kind of ['units', 'order'] as const) expect([slots[kind].w >= least[kind].w, slots[kind].h >= least[kind].h], id).toEqual([true, true])
+    }
   })
 
   const crowds: AreaPieces[] = [
@@ -73,7 +96,7 @@ describe.each(BOARD_MODULES)('%s board', (module) => {
   ]
 
   test.each(crowds)('units and their sigil stay inside the place for units: %j', (pieces) => {
-    for (const [id, { slots }] of places) {
+    for (const [id, { slots }] of [...places, ...roomy]) {
       const box = edges(slots.units)
       const armies = placeArmies(pieces, slots.units)
       expect(armies.flatMap(({ units }) => units)).toHaveLength(

@@ -2,7 +2,7 @@
 import type { House } from '../houses.ts'
 import { UNIT_KINDS, type AreaPieces, type Army, type UnitCounts, type UnitKind } from './model.ts'
 import type { Port } from './ports.ts'
-import { BADGE_ROOM, UNIT_CELL } from './slot-sizes.ts'
+import { BADGE_ROOM } from './slot-sizes.ts'
 import type { Slot } from './slots.ts'
 
 export interface PlacedUnit {
@@ -42,32 +42,53 @@ export function armiesOf({ house, units, routed, attacker }: AreaPieces): Army[]
   return armies.filter((army) => countUnits(army.units) + countUnits(army.routed) > 0)
 }
 
+/** Figures never grow beyond this. */
+const LARGEST = 58
+/** Figures in a row overlap a little rather than shrink beyond recognition: their outlines keep them apart. */
+const CLOSENESS = 1.3
+
+interface Rows {
+  perRow: number
+  rows: number
+  step: number
+  rowHeight: number
+  size: number
+}
+
+/** The number of rows that lets the figures be largest. */
+function rowsFor(count: number, width: number, height: number): Rows {
+  let best: Rows | undefined
+  for (let rows = 1; rows <= count; rows++) {
+    const perRow = Math.ceil(count / rows)
+    const rowHeight = Math.min(LARGEST, height / rows)
+    const size = Math.min(LARGEST, rowHeight, width, (width / perRow) * CLOSENESS)
+    // The outer figures of a row must not hang over its ends.
+    const step = perRow > 1 ? Math.min(size, (width - size) / (perRow - 1)) : size
+    if (!best || size > best.size) best = { perRow, rows, step, rowHeight, size }
+  }
+  return best!
+}
+
 /** One army in a box of its own. */
 function arrange({ house, units, routed }: Army, box: Slot): PlacedArmy {
   const all = standing(units, routed)
-  const columns = Math.floor((box.w - BADGE_ROOM) / UNIT_CELL[0])
-  const lines = Math.floor(box.h / UNIT_CELL[1])
-  const perRow = Math.max(Math.min(columns, all.length), Math.ceil(all.length / lines))
-  const rows = Math.ceil(all.length / perRow)
-  const rowHeight = Math.min(38, box.h / rows)
-  const step = Math.min(38, (box.w - BADGE_ROOM) / perRow)
-  // Squeezed armies overlap a little rather than shrink beyond recognition.
-  const size = Math.min(38, rowHeight, Math.max(step, 26))
+  const { perRow, rows, step, rowHeight, size } = rowsFor(all.length, box.w - BADGE_ROOM, box.h)
   const placed = all.map((one, i): PlacedUnit => {
     const row = Math.floor(i / perRow)
     const inRow = Math.min(perRow, all.length - row * perRow)
-    const left = box.x + BADGE_ROOM / 2 - (inRow * step) / 2
+    const first = box.x + BADGE_ROOM / 2 - ((inRow - 1) * step) / 2
     return {
       ...one,
       key: `${house}-${one.unit}-${one.routed}-${one.index}`,
       house,
       size,
-      x: left + (i % perRow) * step + step / 2,
+      x: first + (i % perRow) * step,
       y: box.y + (row - (rows - 1) / 2) * rowHeight,
     }
   })
-  const first = placed[0]!
-  return { units: placed, badge: { house, x: first.x - step / 2 - 2, y: first.y + size / 2 - 8, size: 17 } }
+  const { x, y } = placed[0]!
+  const badge = Math.max(17, size * 0.42)
+  return { units: placed, badge: { house, x: x - size / 2 - BADGE_ROOM / 2 + badge / 2, y: y + size / 2 - badge / 2, size: badge } }
 }
 
 export function placeArmies(pieces: AreaPieces, slot: Slot): PlacedArmy[] {

@@ -66,7 +66,7 @@ const IRON_THRONE: Chapter[] = [
   { id: 'encounter', title: 'The encounter', picture: 'sides', text: [
     'Both active houses place a card facedown. Two hostility cards: the values and the power of all characters on each side are added, and the higher side wins; a tie is lost by both. One truce and one hostility: a betrayal, the truce loses. Two truces: they bargain, or both lose.' ] },
   { id: 'truce', title: 'Truce', text: [
-    'Both make offers until one is accepted: cards, power, hostages, influence. If they do not agree, both suffer.' ] },
+    'Both active houses make proposals until one is accepted: what each of them gets. On the table are influence, hostages and power, and nothing else; each may get at most 1 influence, 2 hostages and 3 power. If one of them refuses for good, both sides lose.' ] },
   { id: 'hostages', title: 'Hostages', text: [
     'A captured card of another house is a hostage. At the start of a turn its holder may release it, or torment it: the named character loses power.' ] },
 ]

@@ -4,6 +4,7 @@ export type Size = 'phone' | 'tablet' | 'laptop'
 
 const WIDE = matchMedia('(min-width: 1180px)')
 const MEDIUM = matchMedia('(min-width: 720px)')
+const LOW = matchMedia('(min-width: 1180px) and (max-height: 819px)')
 
 function measure(): Size {
   return WIDE.matches ? 'laptop' : MEDIUM.matches ? 'tablet' : 'phone'
@@ -11,9 +12,12 @@ function measure(): Size {
 
 class Screen {
   size = $state<Size>(measure())
+  /** A laptop on which every row counts. */
+  low = $state(LOW.matches)
 
   constructor() {
     for (const query of [WIDE, MEDIUM]) query.addEventListener('change', () => (this.size = measure()))
+    LOW.addEventListener('change', () => (this.low = LOW.matches))
   }
 }
 
