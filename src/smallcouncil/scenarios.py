@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 import smallcouncil
 from smallcouncil.kernel import Game
-from smallcouncil.kernel.errors import BadInput, BadPosition, BadScenario, GameOver, IllegalChoice, NotAsked
+from smallcouncil.kernel.errors import BadInput, BadScenario, GameOver, IllegalChoice, NotAsked
 from smallcouncil.kernel.notation import Line, read_lines
 
 HEADER = ("title", "rule", "source", "game")
@@ -80,7 +80,7 @@ def run_scenario(text: str) -> list[Failure]:
     scenario = read_scenario(text)
     try:
         game = smallcouncil.position(scenario.header.get("game", "agot"), scenario.position)
-    except BadPosition as error:
+    except BadInput as error:
         raise BadScenario(str(error)) from None
     failures = []
     for block in scenario.blocks:
@@ -217,9 +217,15 @@ def run(given: argparse.Namespace) -> int:
     results: list[dict[str, Any]] = []
     unreadable = []
     for file in files:
-        text = file.read_text(encoding="utf-8")
         try:
+            text = file.read_text(encoding="utf-8")
             failures = run_scenario(text)
+        except UnicodeDecodeError:
+            unreadable.append(f"{file} is not a text file.")
+            continue
+        except OSError as error:
+            unreadable.append(f"{file}: {error.strerror}")
+            continue
         except BadScenario as error:
             unreadable.append(f"{file}: {error}")
             continue

@@ -133,6 +133,20 @@ def test_scenario_run(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Non
     assert json.loads(capsys.readouterr().out)["passed"] == 1
 
 
+def test_files_that_are_no_text_or_not_there_do_not_stop_the_others(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    good = (Path(__file__).parents[1] / "scenarios/agot/march-example.scenario").read_text(encoding="utf-8")
+    (tmp_path / "a.scenario").write_bytes(b"\xff\xfe")
+    (tmp_path / "b.scenario").write_text(good.replace("title:", "game: chess\ntitle:"), encoding="utf-8")
+    (tmp_path / "c.scenario").write_text(good, encoding="utf-8")
+    assert main(["scenario", "run", *(str(tmp_path / f"{name}.scenario") for name in "abxc")]) == 2
+    said = capsys.readouterr()
+    assert "1 passed, 0 failed, 3 unreadable" in said.out
+    for words in ("a.scenario is not a text file", 'no game "chess"', "x.scenario: No such file"):
+        assert words in said.err
+
+
 def test_an_unreadable_scenario_does_not_stop_the_others(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     good = "title: one\nposition:\n  winterfell: Stark knight\nexpect:\n  winterfell: Stark knight\n"
     (tmp_path / "a.scenario").write_text(good.replace("knight", "dinosaur"))

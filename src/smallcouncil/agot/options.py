@@ -59,7 +59,10 @@ def read_seed(seed: Any) -> str:
     """A seed is an int or a text; both are kept as text."""
     if isinstance(seed, bool) or not isinstance(seed, int | str):
         raise BadOptions(f"seed is a whole number or a text, not {seed!r}.")
-    return str(seed)
+    text = str(seed)
+    if not text.isprintable() or "#" in text or text != text.strip():
+        raise BadOptions("seed is one line of text without # and without blanks around it.")  # positions name it
+    return text
 
 
 def read_houses(players: Any, names: Any, seed: str) -> tuple[int, ...]:

@@ -161,9 +161,9 @@ class Game(Generic[S]):
         try:
             code = decision.codes[decision.options.index(choice)]
         except ValueError:
-            raise IllegalChoice(house, choice, self.why_not(decision, choice), summary(decision)) from None
+            raise IllegalChoice(house, choice, self.why_not(decision, str(choice)), summary(decision)) from None
         if self._choices is not None:
-            self._choices.append(Made(house, choice))
+            self._choices.append(Made(decision.house, choice))
         decision.pieces.append(code)
         left = self.pieces_left(decision)
         if left:
@@ -185,7 +185,7 @@ class Game(Generic[S]):
             raise NothingToTakeBack(f'{house} has not answered "{choice}".')
         index = len(given) - 1 if choice is None else given.index(choice)
         if self._choices is not None:
-            self._choices.remove_last(Made(house, given[index]))
+            self._choices.remove_last(Made(decision.house, given[index]))
         del decision.pieces[index]
         decision.done = False
         left = self.pieces_left(decision)

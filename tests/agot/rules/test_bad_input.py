@@ -1,11 +1,12 @@
 """Bad input: positions, choices and records that make no sense get a typed error that says why."""
 
 import json
+from typing import Any
 
 import pytest
 
 import smallcouncil
-from smallcouncil import BadInput, BadPosition, BadRecord, IllegalChoice, NotAsked, NothingToTakeBack
+from smallcouncil import BadInput, BadOptions, BadPosition, BadRecord, IllegalChoice, NotAsked, NothingToTakeBack
 from tests.agot.table import field, play, table
 
 
@@ -113,6 +114,33 @@ def test_nonsense_is_refused(choice: str) -> None:
     with pytest.raises(IllegalChoice):
         game.apply("Stark", choice)
     assert game.to_json() == before
+
+
+@pytest.mark.parametrize("choice", [None, 5, b"ready"])
+def test_a_choice_that_is_no_text(choice: Any) -> None:
+    game = field("turn: Stark\nwinterfell: Stark footman; order march")
+    with pytest.raises(IllegalChoice):
+        game.apply("Stark", choice)
+
+
+def test_a_house_may_be_written_in_any_case() -> None:
+    """The record has the printed name, and an answer can be taken back whichever way the house is written."""
+    game = table("winterfell: Stark footman\nlannisport: Lannister footman")
+    game.apply("stark", "winterfell: march")
+    assert game.record().choices == (("Stark", "winterfell: march"),)
+    game.take_back("STARK")
+    assert game.record().choices == ()
+
+
+@pytest.mark.parametrize("seed", ["a # comment", "two\nlines", " blank"])
+def test_a_seed_that_a_position_could_not_name(seed: str) -> None:
+    with pytest.raises(BadOptions, match="one line"):
+        smallcouncil.new_game("agot", seed=seed)
+
+
+def test_a_malformed_snapshot() -> None:
+    with pytest.raises(BadInput, match="snapshot"):
+        smallcouncil.restore({})
 
 
 def test_a_house_that_is_not_asked() -> None:
