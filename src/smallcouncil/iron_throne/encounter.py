@@ -87,7 +87,7 @@ def total(state: State, side: int) -> int:
         elif operation == IGNORE_SUPPORT:
             alone = True
     for house in state.seats:
-        if state.side[house] == side and (house == active or not alone):
+        if state.side[house] == side and state.committed[house] >= 0 and (house == active or not alone):
             added += state.power[state.committed[house]]
     return max(added, 0)
 
@@ -96,6 +96,18 @@ def outcome_of_cards(state: State) -> int:
     """Hostility, truce or betrayal, from the two revealed cards (p. 6)."""
     hostile = (printed_value(state, state.challenger) >= 0) + (printed_value(state, state.defender) >= 0)
     return (TRUCE, BETRAYAL, HOSTILITY)[hostile]
+
+
+def decide(state: State) -> None:
+    """Hostility: the greater total wins, a tie is lost by both.  Betrayal: the hostility card wins (p. 6)."""
+    if state.outcome == HOSTILITY:
+        ours, theirs = total(state, CHALLENGER), total(state, DEFENDER)
+        state.winner = NEITHER if ours == theirs else (CHALLENGER if ours > theirs else DEFENDER)
+    elif state.outcome == BETRAYAL:
+        state.winner = CHALLENGER if printed_value(state, state.challenger) >= 0 else DEFENDER
+    else:
+        return
+    state.lost = 3 - state.winner
 
 
 def add_to_side(game: Game, house: int, amount: int) -> None:

@@ -6,23 +6,53 @@ from smallcouncil.iron_throne.names import HOUSES, OF_HOUSE
 from smallcouncil.iron_throne.notation_table import Table
 from smallcouncil.iron_throne.notation_words import Lines, character_of, house_of, items, number, wrong
 from smallcouncil.iron_throne.options import check_seed, check_table_rules
-from smallcouncil.iron_throne.phases.preparation import draw_cards
-from smallcouncil.iron_throne.phases.resolution import draw_to_five
+from smallcouncil.iron_throne.phases.encounter import reveal_house_cards
 from smallcouncil.iron_throne.phases.truce import DEFAULT_PROPOSALS
-from smallcouncil.iron_throne.procedures import PROCEDURES, Play, Setup, Turn
-from smallcouncil.iron_throne.sequence import GAME_SETUP, TURN
+from smallcouncil.iron_throne.procedures import (
+    PROCEDURES,
+    CharacterCards,
+    Discard,
+    Distribute,
+    Effect,
+    LeaderAbilities,
+    OfferSupport,
+    Play,
+    Setup,
+    StartOfTurn,
+    TakeHostages,
+    Torment,
+    Truce,
+    Turn,
+)
+from smallcouncil.iron_throne.sequence import GAME_SETUP, STEPS, TURN
 from smallcouncil.iron_throne.state import State
 from smallcouncil.iron_throne.wording import wording
 from smallcouncil.kernel import Procedure
 from smallcouncil.kernel.errors import BadOptions, BadPosition
 from smallcouncil.kernel.notation import Line
 
-WITH_DEFENDER = range(TURN.index(draw_cards), TURN.index(draw_to_five))
-"""The steps at which there must be a defender."""
 NUMBERS: dict[str, tuple[type[Procedure], int]] = {
     step.__name__.replace("_", " "): (Setup, number) for number, step in enumerate(GAME_SETUP)
 } | {step.__name__.replace("_", " "): (Turn, number) for number, step in enumerate(TURN)}
 """Where each step stands."""
+WINDOW = (CharacterCards, LeaderAbilities)
+CALLED: dict[str, tuple[type[Procedure], ...]] = {
+    "before_your_turn": WINDOW,
+    "start_of_the_turn": (StartOfTurn,),
+    "distribute_power": (Distribute,),
+    "offer_support": (OfferSupport,),
+    "before_house_cards_are_placed": WINDOW,
+    "after_house_cards_are_revealed": WINDOW,
+    "discuss_truce": (Truce,),
+    "before_rewards_and_penalties": WINDOW,
+    "winning_the_encounter": (Distribute,),
+    "taking_hostages": (TakeHostages,),
+    "after_the_resolution_phase": WINDOW,
+}
+"""What each step calls, and a position may find under way."""
+INSIDE = (*WINDOW, Torment, Effect, Distribute, Discard, TakeHostages)
+"""What may be under way inside something else."""
+NOBODY = -1
 BY_NAME = {procedure.__name__: procedure for procedure in PROCEDURES}
 
 
@@ -44,10 +74,10 @@ def read_position(options: dict[str, Any]) -> tuple[dict[str, Any], State, list[
     elif not 3 <= len(state.seats) <= 5 or len(state.seats) != checked["players"]:
         raise wrong(houses, "Three to five houses are needed here, in seat order.")
     else:
-        Table(lines, state, checked["special_events"]).read()
-        if state.defender < 0 and at in WITH_DEFENDER:
-            raise wrong(step, "This step needs a defender.")
-    stack = [Play(), *_stack(lines, kind, at)]
+        Table(lines, state, checked["special_events"], step).read()
+        if TURN[at] is reveal_house_cards:
+            at -= 1  # where whoever has not placed a card yet is asked for it
+    stack = [Play(), *_stack(lines, kind, at, state.seats)]
     drawn = lines.take("drawn", "0")
     state.drawn = number(drawn)
     for line in lines.left.values():
@@ -94,8 +124,9 @@ def _step(lines: Lines) -> tuple[type[Procedure], int, Line]:
     return kind, at, step
 
 
-def _stack(lines: Lines, kind: type[Procedure], at: int) -> list[Procedure]:
+def _stack(lines: Lines, kind: type[Procedure], at: int, seats: tuple[int, ...]) -> list[Procedure]:
     bottom = kind()
+    callable_here = CALLED.get(STEPS[kind][at].__name__, ()) if lines.pending else ()
     # A step that called another procedure goes on after it when that one is done.
     bottom.at = at + bool(lines.pending)
     stack = [bottom]
@@ -104,9 +135,16 @@ def _stack(lines: Lines, kind: type[Procedure], at: int) -> list[Procedure]:
         words = dict(item.split(" ", 1) for item in (part.strip() for part in rest.split(",")) if " " in item)
         if name not in BY_NAME or set(words) != set(BY_NAME[name].FIELDS):
             raise wrong(line, "This is no procedure with all its values.")
-        if not all(value.lstrip("-").isdigit() for value in words.values()):
+        if not all(value.removeprefix("-").isdecimal() for value in words.values()):
             raise wrong(line, "A procedure's values are numbers.")
-        stack.append(BY_NAME[name].from_json({key: int(value) for key, value in words.items()}))
+        values = {key: int(value) for key, value in words.items()}
+        if BY_NAME[name] not in (callable_here if len(stack) == 1 else INSIDE):
+            raise wrong(line, "This does not belong to the step.")
+        if not 0 <= values["at"] <= len(STEPS[BY_NAME[name]]) or any(
+            values.get(key, NOBODY) not in (NOBODY, *seats) for key in ("house", "asking", "subject", "only")
+        ):
+            raise wrong(line, "This is no procedure that can be under way.")
+        stack.append(BY_NAME[name].from_json(values))
     return stack
 
 

@@ -9,9 +9,8 @@ from smallcouncil.iron_throne.names import (
     HOUSES,
     NO_CARD,
     OF_HOUSE,
-    OUTCOMES,
-    SIDES,
 )
+from smallcouncil.iron_throne.notation_encounter import Encounter
 from smallcouncil.iron_throne.notation_words import (
     UNKNOWN,
     Lines,
@@ -21,13 +20,12 @@ from smallcouncil.iron_throne.notation_words import (
     house_of,
     items,
     number,
-    terms_of,
     unknown_count,
     word_of,
     wrong,
 )
 from smallcouncil.iron_throne.setup import POWER_AT_START, events_in_play
-from smallcouncil.iron_throne.state import ADD, DOUBLE, IGNORE_SUPPORT, SET, State, hostage
+from smallcouncil.iron_throne.state import State, hostage
 from smallcouncil.kernel.errors import BadPosition
 from smallcouncil.kernel.notation import Line
 
@@ -38,9 +36,10 @@ Hole = tuple[str, int, int, int]
 class Table:
     """Everything on the table, read line by line into a state; what is not said is as after set-up."""
 
-    def __init__(self, lines: Lines, state: State, special_events: str) -> None:
+    def __init__(self, lines: Lines, state: State, special_events: str, step: Line) -> None:
         self.lines = lines
         self.state = state
+        self.step = step
         self.special_events = special_events
         self.found: list[Counter[int]] = [Counter() for _ in HOUSES]
         """The cards of each house that have been placed somewhere."""
@@ -55,9 +54,11 @@ class Table:
             self._board(house)
         self._count_influence()
         self._count_power(take("box", ""))
-        self._encounter()
+        encounter = Encounter(self.lines, state, self.step)
+        encounter.read()
         self._events()
         self._cards()
+        encounter.read_result()
 
     def _power(self, house: int) -> None:
         state, name = self.state, HOUSES[house]
@@ -105,91 +106,10 @@ class Table:
                 raise BadPosition(f"House {HOUSES[house]} has five influence tokens, not {where}, and may win.")
             state.board[house * 6] = 5 - others
 
-    def _encounter(self) -> None:
-        state, take = self.state, self.lines.take
-        defender = take("defender")
-        if defender.value:
-            state.defender = house_of(defender, defender.value, state.seats)
-            if state.defender == state.challenger:
-                raise wrong(defender, "The challenger cannot be the defender.")
-            state.side[state.challenger], state.side[state.defender] = 1, 2
-        for house in state.seats:
-            self._side(house)
-        line = take("outcome")
-        state.outcome = word_of(line, line.value or "none", OUTCOMES)
-        line = take("won")
-        state.winner = word_of(line, line.value or "neither", SIDES)
-        line = take("lost")
-        state.lost = sum(word_of(line, item, SIDES) for item in set(items(line)))
-        line = take("places first")
-        if line.value:
-            state.places_first = house_of(line, line.value, state.seats)
-        for key, name in (
-            ("no rewards", "no_rewards"),
-            ("no penalties", "no_penalties"),
-            ("lose one", "lose_one"),
-            ("ability used", "used"),
-        ):
-            setattr(state, name, self._houses(key))
-        state.refused = self._houses("may not support challenger")
-        state.refused |= self._houses("may not support defender") << 5
-        self._effects()
-        self._truce()
-
-    def _houses(self, key: str) -> int:
-        line = self.lines.take(key)
-        return sum({1 << house_of(line, item, self.state.seats) for item in items(line)})
-
-    def _side(self, house: int) -> None:
-        state = self.state
-        line = self.lines.take(f"{HOUSES[house]} side")
-        if line.value:
-            side, _, character = line.value.partition(" ")
-            state.side[house] = word_of(line, side, SIDES)
-            state.committed[house] = character_of(line, character, house)
-            if state.defender < 0 or not state.side[house]:
-                raise wrong(line, "Sides need a defender, and to be on neither side is not written down.")
-            if state.committed[house] == state.leader[house]:
-                raise wrong(line, "A leader has no token and takes no part itself.")
-
-    def _effects(self) -> None:
-        line = self.lines.take("effects")
-        for item in items(line):
-            words = item.split()
-            by = house_of(line, words[0], self.state.seats)
-            match words[1:]:
-                case ["adds", amount, "to", side]:
-                    effect = (by, ADD, word_of(line, side, SIDES), number(line, amount))
-                case ["doubles", target]:
-                    effect = (by, DOUBLE, house_of(line, target, self.state.seats), 0)
-                case ["sets", target, "to", amount]:
-                    effect = (by, SET, house_of(line, target, self.state.seats), number(line, amount))
-                case ["ignores", "support"]:
-                    effect = (by, IGNORE_SUPPORT, 0, 0)
-                case _:
-                    raise wrong(line, f'"{item}" is no effect.')
-            self.state.effects += (effect,)
-
-    def _truce(self) -> None:
-        state, line = self.state, self.lines.take("truce")
-        match [part.split() for part in line.value.split(";")]:
-            case [[]]:
-                pass
-            case [[count]]:
-                state.proposals = number(line, count)
-            case [[count], [house, "proposes"], ["challenger", *ours], ["defender", *theirs]]:
-                state.proposals = number(line, count, least=1)
-                state.proposer = house_of(line, house, state.seats)
-                state.terms = terms_of(line, ours) * 24 + terms_of(line, theirs)
-            case _:
-                raise wrong(line, "How many proposals; who proposes; challenger …; defender ….")
-
     def _events(self) -> None:
         state, take = self.state, self.lines.take
         all_events = Counter(events_in_play(state.seats, self.special_events))
-        line, discard, deck = take("event"), take("event discard"), take("event deck")
-        if line.value:
-            state.event = word_of(line, line.value, EVENT_IDS)
+        discard, deck = take("event discard"), take("event deck")
         state.event_discard = tuple(word_of(discard, item, EVENT_IDS) for item in items(discard))
         used = Counter(state.event_discard) + Counter([state.event] if state.event >= 0 else [])
         known = [item for item in items(deck) if not unknown_count(item)]

@@ -97,7 +97,7 @@ def terms_of(line: Line, words: list[str]) -> int:
     found = dict.fromkeys(("influence", "hostages", "power"), 0)
     for count, what in zip(words[::2], words[1::2], strict=False):
         what = "hostages" if what == "hostage" else what
-        if what not in found or count not in "123":
+        if what not in found or count not in ("1", "2", "3"):
             raise wrong(line, f'"{count} {what}" is nothing that a truce can give.')
         found[what] = int(count)
     if found["influence"] > 1 or found["hostages"] > 2 or (len(words) % 2 and words != ["nothing"]):

@@ -2,9 +2,9 @@
 
 from smallcouncil.iron_throne.cards.leader import AFTER_REVEAL, BEFORE_PLACEMENT
 from smallcouncil.iron_throne.choices import distinct, second
-from smallcouncil.iron_throne.encounter import outcome_of_cards, printed_value, total
+from smallcouncil.iron_throne.encounter import decide, outcome_of_cards, total
 from smallcouncil.iron_throne.house_cards import draw_top, leave_hand
-from smallcouncil.iron_throne.names import BETRAYAL, CHALLENGER, DEFENDER, HOSTILITY, NEITHER, NO_CARD
+from smallcouncil.iron_throne.names import CHALLENGER, DEFENDER, HOSTILITY, NO_CARD
 from smallcouncil.iron_throne.phases.windows import open_window
 from smallcouncil.iron_throne.procedures import Turn
 from smallcouncil.iron_throne.state import Game
@@ -70,17 +70,11 @@ def after_house_cards_are_revealed(game: Game, turn: Turn) -> Flow:
 
 
 def determine_outcome(game: Game, turn: Turn) -> Flow:
-    """Hostility: the greater total wins, a tie is lost by both.  Betrayal: the hostility card wins."""
+    """Who wins and who loses; a truce is still to be discussed."""
     state = game.state
     if state.outcome == HOSTILITY:
-        ours, theirs = total(state, CHALLENGER), total(state, DEFENDER)
-        game.tell("totals", ours, theirs)
-        state.winner = NEITHER if ours == theirs else (CHALLENGER if ours > theirs else DEFENDER)
-        state.lost = 3 - state.winner
-    elif state.outcome == BETRAYAL:
-        state.winner = CHALLENGER if printed_value(state, state.challenger) >= 0 else DEFENDER
-        state.lost = 3 - state.winner
-    else:
-        return NEXT
-    game.tell("encounter decided", state.winner)
+        game.tell("totals", total(state, CHALLENGER), total(state, DEFENDER))
+    decide(state)
+    if state.lost:
+        game.tell("encounter decided", state.winner)
     return NEXT

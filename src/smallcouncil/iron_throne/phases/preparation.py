@@ -4,7 +4,7 @@ from smallcouncil.iron_throne.cards.events import possible_defenders
 from smallcouncil.iron_throne.cards.leader import BEFORE_TURN
 from smallcouncil.iron_throne.choices import HOUSE, STOP, distinct, second
 from smallcouncil.iron_throne.house_cards import discard_from_hand, draw
-from smallcouncil.iron_throne.names import CHALLENGER, DEFENDER
+from smallcouncil.iron_throne.names import CHALLENGER, DEFENDER, NEITHER
 from smallcouncil.iron_throne.phases.windows import open_window
 from smallcouncil.iron_throne.power import choose_living, distribute_one
 from smallcouncil.iron_throne.procedures import Discard, Distribute, Play, StartOfTurn, Turn
@@ -50,6 +50,7 @@ def determine_defender(game: Game, turn: Turn) -> Flow:
     if game.answer is None:
         return game.ask(state.challenger, "defender", [HOUSE | house for house in possible_defenders(state)])
     state.defender = second(game.answer)
+    state.side = [NEITHER] * 5  # a position may have named another defender
     state.side[state.challenger] = CHALLENGER
     state.side[state.defender] = DEFENDER
     game.tell("defender", state.defender)

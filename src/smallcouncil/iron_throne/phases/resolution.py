@@ -85,7 +85,8 @@ def clean_up(game: Game, turn: Turn) -> Flow:
         state.played[house] = ()
         for card in cards:
             discard(game, house, card)
-    state.event_discard += (state.event,)
+    if state.event >= 0:  # a position need not name it
+        state.event_discard += (state.event,)
     state.clear_encounter()
     return NEXT
 

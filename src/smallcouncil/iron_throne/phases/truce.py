@@ -12,9 +12,11 @@ DEFAULT_PROPOSALS = 10
 
 
 def discuss_truce(game: Game, turn: Turn) -> Flow:
-    """In a truce outcome the two active players bargain; the challenger speaks first."""
-    if game.state.outcome == TRUCE:
-        game.call(Truce(game.state.challenger))
+    """In a truce outcome the two active players bargain; the challenger speaks first, unless a proposal of the
+    challenger already stands."""
+    state = game.state
+    if state.outcome == TRUCE:
+        game.call(Truce(state.challenger if state.proposer < 0 else other_active(state, state.proposer)))
     return NEXT
 
 
