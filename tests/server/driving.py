@@ -214,7 +214,6 @@ class Seat:
         self.votes: list[Any] = []
         self.presence: dict[str, Any] = {}
         self.heard: list[dict[str, Any]] = []
-        self.reasons: list[dict[str, Any]] = []
         self.raw: list[str] = []
         self.answers: dict[Any, dict[str, Any]] = {}
         self._next = 0
@@ -287,8 +286,6 @@ class Seat:
             self.presence = message
         elif kind == "talk":
             self.heard.append(message)
-        elif kind == "reason":
-            self.reasons.append(message)
         elif kind == "ready":
             self._ready = True
         else:

@@ -9,7 +9,7 @@ from smallcouncil.bots import bot_class
 from smallcouncil.bots.asking import asked
 from smallcouncil.kernel.chance import seed_hash
 from smallcouncil.kernel.errors import SmallCouncilError
-from smallcouncil.server import messages, workers
+from smallcouncil.server import workers
 from smallcouncil.server.journal import AnyDeed, Choose, Resume, StandIn
 from smallcouncil.server.play import Play, stand_in_level
 from smallcouncil.server.refusals import Refusal
@@ -78,10 +78,9 @@ class Bots:
         def make(play: Play) -> AnyDeed:
             if play.number(house) != number or play.seats[house].level is None:
                 raise Refusal("late", "The bot's answer came too late.")
-            return Choose(house, (choice or any_choice(play, house),))
+            is_explained = table.setting.rules.explain and not play.game.decision_of(house).sealed
+            return Choose(house, (choice or any_choice(play, house),), reason[:300] if is_explained else "")
 
-        decision = next((each for each in table.playing().game.decisions if each.house == house), None)
-        sealed = decision is not None and decision.sealed
         try:
             await table.enact(make, f"bot:{level}")
         except SmallCouncilError as error:
@@ -93,8 +92,6 @@ class Bots:
             table.schedule()
             return
         self.hall.council.metrics.count("bot_choices")
-        if reason and not sealed and table.setting.rules.explain:
-            table.audience.broadcast(messages.Reason(house, reason[:300]))
 
     async def see_to_clocks(self, table: "Table") -> None:
         """Put a bot on the seat of whoever is out of time; end a pause that has lasted too long."""

@@ -34,12 +34,13 @@ async def events(asked: Asked) -> wire.Events:
         raise Refusal("not_your_seat", "You do not hold that house.")
     if house is None and not mine and not setting.rules.spectators:
         raise Refusal("not_allowed", "This table has no spectators.")
-    game = (await asked.council.hall.open(setting.id)).playing().game
-    seen = game.events_for(house)
+    play = (await asked.council.hall.open(setting.id)).playing()
+    seen = play.game.events_for(house)
     end = len(seen) if before is None else min(before, len(seen))
     start = max(0, end - asked.query("count"))
-    lines = [told(game, start + n, event) for n, (_, event) in enumerate(seen[start:end])]
-    return wire.Events(len(seen), [wire.EventInfo(**line) for line in lines])
+    page = enumerate(seen[start:end], start)
+    lines = [told(play.game, n, event, play.reasons.get(at)) for n, (at, event) in page]
+    return wire.Events(len(seen), msgspec.convert(lines, list[wire.EventInfo]))
 
 
 @endpoint(

@@ -33,6 +33,8 @@ class Start(Deed, frozen=True):
 class Choose(Deed, frozen=True):
     house: str
     choices: tuple[str, ...]
+    reason: str = ""
+    """Why a bot did it, if everybody could see what it did and the table lets bots explain themselves."""
 
 
 class TakeBack(Deed, frozen=True):

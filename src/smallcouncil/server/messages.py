@@ -173,11 +173,6 @@ class Heard(Told, frozen=True, tag="talk"):
     text: str
 
 
-class Reason(Told, frozen=True, tag="reason"):
-    house: str
-    text: str
-
-
 class Ack(Told, frozen=True, tag="ack"):
     id: Id
 
@@ -208,20 +203,7 @@ class Ready(Told, frozen=True, tag="ready"):
 
 
 FromServer = (
-    WholeTable
-    | Sight
-    | Update
-    | Clocks
-    | Votes
-    | Presence
-    | Heard
-    | Reason
-    | Ack
-    | WhyNot
-    | Foreseen
-    | Pong
-    | Problem
-    | Ready
+    WholeTable | Sight | Update | Clocks | Votes | Presence | Heard | Ack | WhyNot | Foreseen | Pong | Problem | Ready
 )
 
 

@@ -65,6 +65,13 @@ class Seat(NamedTuple):
         return self.account is not None and self.stand_in is None and not self.left
 
 
+class Reason(NamedTuple):
+    """What a bot said about its move."""
+
+    house: str
+    text: str
+
+
 class Play:
     """What the journal of a game amounts to so far."""
 
@@ -82,13 +89,15 @@ class Play:
         """The newest answer of each house and the number it answered, to know a repetition by."""
         self.votes: dict[str, tuple[str, ...]] = {}
         """What is being voted on, and who has agreed; the first of them asked for it."""
+        self.reasons: dict[int, Reason] = {}
+        """By the number of the event that a bot's move began with."""
 
     def copy(self) -> "Play":
         twin = Play.__new__(Play)
         twin.game, twin.absence, twin.clock = self.game.copy(), self.absence, self.clock.copy()
         twin.seq, twin.at, twin.undos = self.seq, self.at, self.undos
         twin.seats, twin.answers = self.seats.copy(), self.answers.copy()
-        twin.last, twin.votes = self.last.copy(), self.votes.copy()
+        twin.last, twin.votes, twin.reasons = self.last.copy(), self.votes.copy(), self.reasons.copy()
         return twin
 
     # Questions
@@ -156,8 +165,12 @@ class Play:
     def _do(self, deed: AnyDeed) -> str | None:
         """Carry out a deed; the house that has completed an answer, if one has."""
         match deed:
-            case Choose(house, choices):
-                return self._choose(house, choices)
+            case Choose(house, choices, reason):
+                before = len(self.game.events) if reason else 0
+                answered = self._choose(house, choices)
+                if reason:
+                    self._explain(before, Reason(house, reason))
+                return answered
             case TakeBack(house, choice):
                 self.game.take_back(house, choice)
                 self.answers[house] += 1
@@ -200,6 +213,12 @@ class Play:
         self.votes.pop("undo", None)
         return house if decision.done else None
 
+    def _explain(self, since: int, reason: Reason) -> None:
+        """Put a reason beside the first thing that everybody saw of the move; without such a thing, to nowhere."""
+        first = next((number for number, _ in self.game.events_for(None, since)), None)
+        if first is not None:
+            self.reasons[first] = reason
+
     def go_back(self, entry: Entry, game: Game[Any]) -> None:
         """An undo: the game is an earlier one; spent time, numbers and people stay as they are."""
         self.seq, self.at = entry.seq, entry.at
@@ -207,6 +226,8 @@ class Play:
         self.undos += 1
         self.last = {}
         self.votes = {}
+        length = len(game.events)
+        self.reasons = {number: reason for number, reason in self.reasons.items() if number < length}
         for house in list(self.clock.since):
             self.clock.stop(house, self.at)
         self._set_clocks(None)
@@ -227,7 +248,7 @@ class Play:
             "clock": self.clock.to_json(),
             "seats": self.seats,
             "last": self.last,
-            **{name: getattr(self, name) for name in ("seq", "at", "answers", "undos", "votes")},
+            **{name: getattr(self, name) for name in ("seq", "at", "answers", "undos", "votes", "reasons")},
         }
 
     @classmethod
@@ -237,6 +258,7 @@ class Play:
         play.seats = {house: Seat(*seat) for house, seat in data["seats"].items()}
         play.last = {house: (number, tuple(choices)) for house, (number, choices) in data["last"].items()}
         play.votes = {about: tuple(agreed) for about, agreed in data["votes"].items()}
+        play.reasons = {int(number): Reason(*reason) for number, reason in data.get("reasons", {}).items()}
         play.seq, play.at = data["seq"], data["at"]
         play.answers, play.undos = data["answers"], data["undos"]
         return play

@@ -7,7 +7,7 @@ import msgspec
 
 from smallcouncil.kernel import Decision, Event, Game
 from smallcouncil.server.patch import diff
-from smallcouncil.server.play import Play
+from smallcouncil.server.play import Play, Reason
 
 EVENTS_AT_ONCE = 200
 RING = 64
@@ -53,9 +53,10 @@ def _decision(decision: Decision, number: int) -> dict[str, Any]:
     }
 
 
-def told(game: Game[Any], number: int, event: Event) -> dict[str, Any]:
+def told(game: Game[Any], number: int, event: Event, reason: Reason | None = None) -> dict[str, Any]:
     """An event as it goes out, with its number among those this house was told."""
-    return {"n": number, "kind": event.kind, "text": game.prose(event), "fields": game.fields(event)}
+    line = {"n": number, "kind": event.kind, "text": game.prose(event), "fields": game.fields(event)}
+    return line if reason is None else {**line, "reason": reason._asdict()}
 
 
 class Change:
@@ -108,9 +109,8 @@ class Perspective:
         if rewound_to is not None and rewound_to < length:
             length = rewound_to
             number = sum(1 for at, _ in play.game.events_for(self.house) if at < length)
-        events = [
-            told(play.game, number + n, event) for n, (_, event) in enumerate(play.game.events_for(self.house, length))
-        ]
+        new = enumerate(play.game.events_for(self.house, length), number)
+        events = [told(play.game, n, event, play.reasons.get(at)) for n, (at, event) in new]
         operations = diff(self.document, document)
         if not operations and not events and number == self.told:
             return None
@@ -143,7 +143,7 @@ class Perspective:
         start = newest
         if undos == str(play.undos) and newest <= has_events <= self.told:
             start = has_events
-        events = play.game.events_for(self.house)[start:]
+        events = enumerate(play.game.events_for(self.house)[start:], start)
         return _encode(
             {
                 "type": "sight",
@@ -151,6 +151,6 @@ class Perspective:
                 "mark": self.mark(play, self.n),
                 "sight": self.document,
                 "events_from": start,
-                "events": [told(play.game, start + n, event) for n, (_, event) in enumerate(events)],
+                "events": [told(play.game, n, event, play.reasons.get(at)) for n, (at, event) in events],
             }
         )

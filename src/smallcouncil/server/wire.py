@@ -231,11 +231,18 @@ class Fork(Ask, frozen=True):
     reshuffle: bool = False
 
 
-class EventInfo(Tell, frozen=True):
+class ReasonInfo(Tell, frozen=True):
+    house: str
+    text: str
+
+
+class EventInfo(Tell, frozen=True, omit_defaults=True):
     n: int
     kind: str
     text: str
     fields: dict[str, Any]
+    reason: ReasonInfo | None = None
+    """What the bot said whose move began with this event; only where the table lets bots explain themselves."""
 
 
 class Events(Tell, frozen=True):

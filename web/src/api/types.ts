@@ -137,6 +137,8 @@ export interface GameEvent {
   kind: string
   text: string
   fields: Record<string, unknown>
+  /** What the bot said whose move begins here. */
+  reason?: { house: string; text: string }
 }
 
 export type PatchStep =

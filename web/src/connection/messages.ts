@@ -75,6 +75,5 @@ export type Message =
   | { type: 'votes'; votes: Vote[] }
   | Presence
   | ({ type: 'talk' } & TalkLine)
-  | { type: 'reason'; house: string; text: string }
   | { type: 'ready' }
   | Answer

@@ -101,8 +101,6 @@ export class TableSession {
   presence = $state.raw<Presence>()
   /** Conversations by name. */
   talk = $state.raw<Record<string, TalkLine[]>>({})
-  /** The newest word of each bot about its last move. */
-  reasons = $state.raw<Record<string, string>>({})
   status = $state<LinkStatus>('connecting')
   statusReason = $state('')
   complaint = $state.raw<{ code: string; text: string; at: number }>()
@@ -203,9 +201,6 @@ export class TableSession {
         break
       case 'talk':
         this.hearTalk(message)
-        break
-      case 'reason':
-        this.reasons = { ...this.reasons, [message.house]: message.text }
         break
       case 'ready':
         this.everReady = true
