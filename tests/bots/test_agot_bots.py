@@ -9,7 +9,7 @@ import smallcouncil
 from smallcouncil import bots
 from smallcouncil.agot.choices import KINDS
 from smallcouncil.bots.agot.knight import ANSWERS
-from smallcouncil.bots.agot.temperament import temperament
+from smallcouncil.bots.temperament import tastes, temperament
 from smallcouncil.simulation.play import Lineup, Played, play_game
 
 CONFIGURATIONS = [{"players": players, "tides_of_battle": tides} for players in (3, 4, 5, 6) for tides in (False, True)]
@@ -106,3 +106,10 @@ def test_a_bot_woken_in_the_middle_plays_on() -> None:
         bot = bots.make("knight", "agot", decision.house, "9")
         game.apply(decision.house, bots.ask(bot, game, decision, chance))
     assert game.view(None)["round"] > 2
+
+
+def test_bots_of_one_level_like_different_places() -> None:
+    liked = [tastes(str(seed), 0.25, 60) for seed in range(20)]
+    assert all(0.75 <= taste <= 1.25 for each in liked for taste in each)
+    assert len({max(range(60), key=each.__getitem__) for each in liked}) > 10
+    assert tastes("7", 0.25, 60) == tastes("7", 0.25, 60)

@@ -26,3 +26,9 @@ def temperament(seed: str, spread: float = 0.12) -> Temperament:
     """The temperament that belongs to a seed."""
     rng = Random(f"{seed} temperament")
     return Temperament(*(rng.uniform(1 - spread, 1 + spread) for _ in range(4)))
+
+
+def tastes(seed: str, spread: float, number: int) -> list[float]:
+    """How much more or less than others a bot likes each of so many places: it makes for another opening."""
+    rng = Random(f"{seed} tastes")
+    return [rng.uniform(1 - spread, 1 + spread) for _ in range(number)]

@@ -10,8 +10,8 @@ from smallcouncil.bots.agot import bidding, council, fighting, marching, musteri
 from smallcouncil.bots.agot.outlook import Outlook
 from smallcouncil.bots.agot.planning import Planner, read_tokens
 from smallcouncil.bots.agot.table import Table
-from smallcouncil.bots.agot.temperament import Temperament, temperament
 from smallcouncil.bots.bot import Asked, Bot
+from smallcouncil.bots.temperament import Temperament, tastes, temperament
 from smallcouncil.kernel import View
 
 Answer = Callable[["Knight", Outlook, Asked, Random], str]
@@ -19,15 +19,16 @@ Answer = Callable[["Knight", Outlook, Asked, Random], str]
 
 class Knight(Bot):
     level = "knight"
-    spread: ClassVar[float] = 0.12
+    spread: ClassVar[float] = 0.25
     """How far temperaments differ."""
-    blur: ClassVar[float] = 0.05
+    blur: ClassVar[float] = 0.25
     """How far it misjudges what an order is worth."""
 
     def __init__(self, game: str, house: str, seed: str, **settings: Any) -> None:
         super().__init__(game, house, seed, **settings)
         chosen = {leaning: float(settings[leaning]) for leaning in Temperament._fields if leaning in settings}
         self.temper = temperament(seed, self.spread)._replace(**chosen)
+        self.tastes = tastes(seed, self.spread, len(AREA_SLUGS))
         self._planned: list[str] = []
         """Orders of this round's plan that are still to be placed."""
 
@@ -52,7 +53,7 @@ class Knight(Bot):
 
     def outlook(self, view: View) -> Outlook:
         """The position as this bot sees it."""
-        return Outlook(Table(view), self.temper)
+        return Outlook(Table(view), self.temper, tastes=self.tastes)
 
     # One answer for each kind of decision
 

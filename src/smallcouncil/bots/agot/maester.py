@@ -17,9 +17,9 @@ from smallcouncil.bots.agot.outlook import Outlook
 from smallcouncil.bots.agot.planning import Planner, read_tokens
 from smallcouncil.bots.agot.standing import standing
 from smallcouncil.bots.agot.table import CARDS
-from smallcouncil.bots.agot.temperament import temperament
 from smallcouncil.bots.bot import Asked, Bot
 from smallcouncil.bots.searching import CLOCKS, Company, Idea, Search, follow
+from smallcouncil.bots.temperament import temperament
 from smallcouncil.kernel import Game, View
 
 SECONDS: Final = 1.0

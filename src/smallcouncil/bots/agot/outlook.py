@@ -1,5 +1,6 @@
 """What each area is worth to a house, how safe it is, and what could be gained from it."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -10,8 +11,8 @@ from smallcouncil.agot.orders import BONUS, KIND, MARCH, SUPPORT
 from smallcouncil.bots.agot import worth
 from smallcouncil.bots.agot.odds import Odds
 from smallcouncil.bots.agot.table import IMPASSABLE, IN_THE_FIELD, VICTORY, Table
-from smallcouncil.bots.agot.temperament import Temperament
 from smallcouncil.bots.agot.worth import GROUP_WORTH
+from smallcouncil.bots.temperament import Temperament
 
 ACTION = ("raid", "march", "consolidate power")
 """The phases in which orders lie open."""
@@ -29,7 +30,9 @@ class Threat(NamedTuple):
 class Outlook:
     """The position through the eyes of one house."""
 
-    def __init__(self, table: Table, temper: Temperament, house: int | None = None) -> None:
+    def __init__(
+        self, table: Table, temper: Temperament, house: int | None = None, tastes: Sequence[float] = ()
+    ) -> None:
         self.table = table
         self.temper = temper
         self.me = table.me if house is None else house
@@ -40,6 +43,8 @@ class Outlook:
         """What units can still do after this round."""
         self.power_worth = worth.power_worth(table, self.me) * temper.thrift
         self.land = self._worth_of_land()
+        if tastes:
+            self.land = [worth * taste for worth, taste in zip(self.land, tastes, strict=False)]
         self.take = [self._worth_of_taking(area) for area in range(len(table.board))]
         """What it is worth to gain control of an area; 0 where it is controlled already."""
         self._threats: dict[int, list[Threat]] = {}
