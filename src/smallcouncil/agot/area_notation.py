@@ -24,7 +24,7 @@ def write_area(game: Game, area: int, on_their_way: tuple[int, int] = (NOBODY, 0
         parts.append(f"{HOUSES[owner]} {spell_units(units)}")
     if state.routed[area]:
         parts.append(f"{HOUSES[owner]} routed {spell_units(state.routed[area])}")
-    if state.orders[area] and owner != NOBODY:
+    if state.orders[area] and parts:  # in mid-combat an order may have lost its units
         parts.append(f"order {ORDER_NAMES[state.orders[area]]}")
     if state.power_tokens[area] != NOBODY:
         parts.append(f"power token {HOUSES[state.power_tokens[area]]}")

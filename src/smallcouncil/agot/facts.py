@@ -50,7 +50,8 @@ def facts(game: Game, viewer: str | None) -> dict[str, str]:
         name = HOUSES[each]
         lines[f"{name} power"] = str(state.power[each])
         lines[f"{name} supply"] = str(state.supply[each])
-        lines[f"{name} discard"] = ", ".join(BASE_SET[card].name for card in state.discard[each]) or "none"
+        pile = state.discard[each] if state.hand[each] else state.discard[each][:6]  # the last card is in play
+        lines[f"{name} discard"] = ", ".join(BASE_SET[card].name for card in pile) or "none"
     for area in range(len(game.board)):
         written = write_area(game, area, on_their_way(game, area))
         if written:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from smallcouncil.agot.area_notation import read_area
 from smallcouncil.agot.armies import MAX_SUPPLY, POWER_TOKENS, SUPPLY_LIMITS, Armies
-from smallcouncil.agot.board.board import AREA_IDS
+from smallcouncil.agot.board.board import AREA_IDS, AREA_SLUGS
 from smallcouncil.agot.cards.house_cards import BASE_SET, deck_of
 from smallcouncil.agot.cards.tides_of_battle import TIDES_CARDS, tides_name
 from smallcouncil.agot.cards.westeros import DECKS, WESTEROS_CARDS, deck
@@ -14,7 +14,7 @@ from smallcouncil.agot.cards.wildling import WILDLING_CARDS
 from smallcouncil.agot.legality import check_legal
 from smallcouncil.agot.names import HOUSE_IDS, HOUSES, ROMAN, TRACK_SLUGS
 from smallcouncil.agot.options import Options, read_options
-from smallcouncil.agot.orders import NO_ORDER, ORDER_IDS
+from smallcouncil.agot.orders import ORDER_IDS
 from smallcouncil.agot.phases.each_house import EachHouse
 from smallcouncil.agot.phases.ports import settle_control
 from smallcouncil.agot.sequence import resume
@@ -74,8 +74,7 @@ def read_position(title: "type[G]", given: dict[str, Any]) -> "G":
     set_up(game, options)
     lines = [line for line in read_lines(text) if line.key not in OPTION_KEYS]
     words = words_of(lines)
-    if words.get("board", "empty") != "setup":
-        clear_units(game)
+    clear_units(game, words)
     for line in lines:
         try:
             read_line(game, line, words)
@@ -86,8 +85,6 @@ def read_position(title: "type[G]", given: dict[str, Any]) -> "G":
     if phase == "westeros" and any(game.state.orders + game.state.routed):
         raise BadPosition("In the Westeros phase no order lies on the board and no unit is routed (p. 16).")
     check_legal(game, fed=phase != "westeros")
-    if phase == "planning":  # which begins with placing them
-        game.state.orders = [NO_ORDER] * len(game.board)
     if "tides cards" in words:
         choose_seed(game, tides_in(game, words["tides cards"]))
     resume(game, phase, house_of(words.get("turn")))
@@ -108,10 +105,11 @@ def words_of(lines: list[Line]) -> dict[str, str]:
     return words
 
 
-def clear_units(game: Game) -> None:
+def clear_units(game: Game, words: dict[str, str]) -> None:
+    """Take the starting units off the board; from a board as set up only those of areas that are named."""
     state = game.state
     for area, house in enumerate(state.owner):
-        if house >= 0:
+        if house >= 0 and (words.get("board") != "setup" or AREA_SLUGS[area] in words):
             state.pool[house] += state.units[area]
             state.units[area] = 0
             state.owner[area] = -1

@@ -15,7 +15,7 @@ from smallcouncil.agot.phases.each_house import EACH_HOUSE, EachHouse
 from smallcouncil.agot.phases.march import MARCH, RESOLVE_MARCH_ORDERS, March, ResolveMarchOrders
 from smallcouncil.agot.phases.mustering import MUSTERING, Mustering
 from smallcouncil.agot.phases.neutral_forces import CALL_FOR_HELP, CallForHelp
-from smallcouncil.agot.phases.planning import PLANNING_PHASE, PlanningPhase
+from smallcouncil.agot.phases.planning import PLANNING_PHASE, PlanningPhase, use_messenger_raven
 from smallcouncil.agot.phases.ports import CHANGE_OF_CONTROL, ChangeOfControl
 from smallcouncil.agot.phases.raid import RESOLVE_RAID_ORDERS, ResolveRaidOrders
 from smallcouncil.agot.phases.replace_card import REPLACE_HOUSE_CARD, ReplaceHouseCard
@@ -71,6 +71,12 @@ def resume(game: Game, phase: str, turn: int | None) -> None:
     if phase == "planning":
         rounds.at = GAME_ROUNDS.index(planning_phase)
         game.stack.append(rounds)
+        if any(game.state.orders):  # they lie open, and the Raven may fly
+            rounds.at = GAME_ROUNDS.index(action_phase)
+            planning = PlanningPhase(game)
+            planning.at = PLANNING_PHASE.index(use_messenger_raven)
+            game.state.phase = phase
+            game.stack.append(planning)
         return
     if phase == "westeros":
         rounds.at = GAME_ROUNDS.index(planning_phase)

@@ -18,7 +18,9 @@ def test_a_position_reads_back_as_it_was_written(players: int) -> None:
         if chance.random() < 0.08:
             text = game.notation()
             twin = smallcouncil.position("agot", text)
-            if decision.kind in ("orders", "raid") or (decision.kind == "march" and "done" not in decision.options):
+            if decision.kind in ("orders", "raid", "messenger raven") or (
+                decision.kind == "march" and "done" not in decision.options
+            ):
                 assert twin.notation() == text
                 compared += 1
             for viewer in ("spectator", game.houses[0]):
@@ -43,3 +45,36 @@ def test_a_point_of_view_tells_no_secret() -> None:
         assert "Mammoth Riders" not in told
         assert "seed" not in told
         assert "westeros I:" not in told
+
+
+def test_named_areas_replace_what_the_set_up_puts_there() -> None:
+    game = smallcouncil.position(
+        "agot", "board: setup\nwinterfell: Stark 2 knights\nkingswood: empty\nwhite-harbor: Lannister footman"
+    )
+    for line in (
+        "winterfell: Stark 2 knights",
+        "kingswood: empty",
+        "white-harbor: Lannister footman",
+        "lannisport: Lannister knight, footman",
+    ):
+        assert game.check_fact(*line.split(": ")) is None
+
+
+def test_the_last_card_in_the_middle_of_a_combat() -> None:
+    """While its house has no card in hand, the card in play counts as one: so began the combat."""
+    game = smallcouncil.position(
+        "agot",
+        """
+        phase: march
+        turn: Stark
+        blade: used
+        Lannister hand: Ser Jaime Lannister
+        winterfell: Stark 2 knights; order march
+        moat-cailin: Lannister footman
+        """,
+    )
+    game.apply("Stark", "winterfell > moat-cailin: 2 knights")
+    game.apply("Stark", "Robb Stark")
+    assert game.decisions[0].kind == "retreat"
+    again = smallcouncil.position("agot", game.notation())
+    assert again.view(None)["houses"]["Lannister"]["hand"] == ["Ser Jaime Lannister"]
