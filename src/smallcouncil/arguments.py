@@ -7,10 +7,9 @@ from smallcouncil import TITLES
 from smallcouncil.kernel.errors import BadOptions
 
 
-def add_game_arguments(verb: argparse.ArgumentParser, default: str | None = None) -> None:
-    """Which game, and its options; with a default the game need not be named."""
-    optional = {"nargs": "?", "default": default} if default else {}
-    verb.add_argument("game", choices=list(TITLES), help="which game", **optional)  # type: ignore[arg-type]
+def add_game_arguments(verb: argparse.ArgumentParser, optional: bool = False) -> None:
+    """Which game, and its options."""
+    verb.add_argument("game", choices=list(TITLES), help="which game", nargs="?" if optional else None)
     verb.add_argument("--players", type=int, metavar="N", help="number of players")
     verb.add_argument("--seed", default="0", metavar="S", help="the seed of all shuffles (default 0)")
     verb.add_argument(

@@ -42,7 +42,7 @@ def add_commands(verbs: Any) -> None:
         help="sit down at a table with bots",
         description="Sit down at a table with bots: in the browser, or with --terminal right here.",
     )
-    add_game_arguments(verb, default="agot")
+    add_game_arguments(verb, optional=True)
     verb.add_argument("--terminal", action="store_true", help="play in this terminal instead of the browser")
     verb.add_argument("--house", metavar="H", help="the house you play (default: the first); several with commas")
     verb.add_argument("--bots", default="knight", metavar="LEVEL", help="who plays the other houses (default knight)")
@@ -52,14 +52,30 @@ def add_commands(verbs: Any) -> None:
 
 def run(given: argparse.Namespace) -> int:
     if not given.terminal:
-        from smallcouncil.server.commands import start_and_open_browser
-
-        return start_and_open_browser()
-    game = smallcouncil.new_game(given.game, **game_options(given))
-    named = [name.strip() for name in given.house.split(",")] if given.house else [game.houses[0]]
-    people = [game.house_name(game.house_id(name)) for name in named]
-    Terminal(game, people, given.bots, str(given.seed), given.explain).play()
+        return _in_the_browser(given)
+    game = smallcouncil.new_game(given.game or "agot", **game_options(given))
+    Terminal(game, _people(game, given) or [game.houses[0]], given.bots, str(given.seed), given.explain).play()
     return 0
+
+
+def _people(game: Game[Any], given: argparse.Namespace) -> list[str]:
+    """The houses that are asked for by name."""
+    named = given.house.split(",") if given.house else []
+    return [game.house_name(game.house_id(name.strip())) for name in named]
+
+
+def _in_the_browser(given: argparse.Namespace) -> int:
+    """The hall, or the very table that the arguments describe."""
+    from smallcouncil.server import commands
+
+    options = game_options(given)
+    if options.pop("seed") != "0":
+        raise BadInput("A seed of one's own is for --terminal: a server draws its seeds, and proves them afterwards.")
+    if not (given.game or options or given.house):
+        return commands.start_and_open_browser()
+    game = smallcouncil.new_game(given.game or "agot", **options)
+    options["players"] = len(game.houses)
+    return commands.start_and_open_browser(commands.page_of_table(game.name, options, _people(game, given), given.bots))
 
 
 def drawing(game: str) -> Callable[[View], str]:

@@ -1,5 +1,7 @@
 """`smallcouncil serve` as people run it, and the client of the documentation."""
 
+import gc
+import logging
 import os
 import random
 import re
@@ -8,14 +10,17 @@ import subprocess
 import sys
 import threading
 import webbrowser
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
+from urllib.parse import parse_qsl, urlsplit
 
+import msgspec
 import pytest
 import uvicorn
 
-from smallcouncil.server import commands
-from smallcouncil.server.settings import Settings
+from smallcouncil import cli
+from smallcouncil.server import wire
 from tests.server.conftest import Arrive
 from tests.server.driving import ROOT, Person, Served, hot_seat
 
@@ -69,16 +74,16 @@ def test_serve_needs_no_configuration_and_ends_gracefully(tmp_path: Path) -> Non
 
 
 def test_a_database_that_cannot_be_opened_is_named(tmp_path: Path, capsys: Any) -> None:
-    from smallcouncil import cli
-
     missing = f"sqlite+aiosqlite:///{tmp_path / 'no' / 'such' / 'folder.sqlite3'}"
     assert cli.main(["serve", "--database", missing]) == 2
     assert "cannot be opened" in capsys.readouterr().err
 
 
-def test_play_opens_the_browser(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    opened = threading.Event()
-    servers = []
+@pytest.fixture
+def shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
+    """The pages that the browser was told to open; the server ends when it has been."""
+    pages: list[str] = []
+    servers: list[uvicorn.Server] = []
 
     class Ending(uvicorn.Server):
         def __init__(self, config: Any) -> None:
@@ -86,16 +91,51 @@ def test_play_opens_the_browser(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
             servers.append(self)
 
     def show(page: str) -> bool:
-        assert page.startswith("http://localhost:")
-        opened.set()
-        servers[0].should_exit = True
+        pages.append(page)
+        servers[-1].should_exit = True
         return True
 
     monkeypatch.setattr(uvicorn, "Server", Ending)
     monkeypatch.setattr(webbrowser, "open", show)
-    settings = Settings(database=f"sqlite+aiosqlite:///{tmp_path / 'play.sqlite3'}", port=0, log_level="WARNING")
-    assert commands.start_and_open_browser(settings) == 0
-    assert opened.is_set()
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    level, gathering = logging.getLogger("smallcouncil").level, gc.get_threshold()
+    yield pages
+    logging.getLogger("smallcouncil").setLevel(level)
+    gc.set_threshold(*gathering)
+
+
+def test_play_opens_the_browser(shown: list[str]) -> None:
+    assert cli.main(["play"]) == 0
+    (page,) = shown
+    assert re.fullmatch(r"http://localhost:\d+/", page)
+
+
+def test_play_with_options_opens_that_table(shown: list[str]) -> None:
+    words = ("agot", "--players", "4", "--option", "tides_of_battle=yes", "--house", "Greyjoy", "--bots", "squire")
+    assert cli.main(["play", *words]) == 0
+    assert cli.main(["play", "iron-throne"]) == 0
+    first, second = (urlsplit(page) for page in shown)
+    asked = dict(parse_qsl(first.query))
+    rules = msgspec.json.decode(asked["rules"], type=wire.NewTable)
+    assert first.path == "/play"
+    assert (rules.game, rules.players, rules.options) == ("agot", 4, {"tides_of_battle": True})
+    assert (asked["houses"], asked["bots"]) == ("Greyjoy", "squire")
+    assert msgspec.json.decode(dict(parse_qsl(second.query))["rules"], type=wire.NewTable).game == "iron-throne"
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["agot", "--option", "nothing=1"], "nothing"),
+        (["agot", "--players", "17"], "17"),
+        (["agot", "--house", "Hodor"], "Hodor"),
+        (["agot", "--bots", "hodor"], "hodor"),
+        (["--seed", "7"], "--terminal"),
+    ],
+)
+def test_play_refuses_what_no_table_offers(words: list[str], message: str, capsys: Any) -> None:
+    assert cli.main(["play", *words]) == 2
+    assert message in capsys.readouterr().err
 
 
 def test_the_client_of_the_documentation_plays_a_game(server: Served, arrive: Arrive) -> None:

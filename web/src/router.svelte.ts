@@ -3,6 +3,7 @@
 export type Route =
   | { page: 'home' }
   | { page: 'new' }
+  | { page: 'play' }
   | { page: 'table'; id: string }
   | { page: 'record'; id: string }
   | { page: 'account' }
@@ -13,6 +14,7 @@ export function routeOf(path: string): Route {
   const [, first = '', second = '', third = ''] = path.replace(/\/+$/, '').split('/')
   if (first === '') return { page: 'home' }
   if (first === 'new' && !second) return { page: 'new' }
+  if (first === 'play' && !second) return { page: 'play' }
   if (first === 'table' && second && !third) return { page: 'table', id: second }
   if (first === 'record' && second && !third) return { page: 'record', id: second }
   if (first === 'account' && !second) return { page: 'account' }

@@ -6,6 +6,9 @@ import getpass
 import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+from urllib.parse import urlencode
+
+from smallcouncil.kernel.errors import BadInput
 
 if TYPE_CHECKING:
     from smallcouncil.server.settings import Settings
@@ -95,7 +98,24 @@ def _serve(given: argparse.Namespace) -> int:
     return serve(settings)
 
 
-def start_and_open_browser(settings: "Settings | None" = None, path: str = "/") -> int:
+def page_of_table(game: str, options: dict[str, Any], houses: list[str], level: str) -> str:
+    """The page that sets up one table against bots; BadInput if tables do not offer what is asked for."""
+    from smallcouncil.server.games import check_options
+    from smallcouncil.server.lobby import check_level
+    from smallcouncil.server.refusals import Refusal
+
+    special = {name: options[name] for name in ("players", "houses") if name in options}
+    rest = {name: value for name, value in options.items() if name not in special}
+    try:
+        check_options(game, rest)
+        check_level(level)
+    except Refusal as refusal:
+        raise BadInput(refusal.text) from None
+    rules: dict[str, Any] = {"game": game, **special, "options": rest, "title": "Against bots", "private": True}
+    return "/play?" + urlencode({"rules": json.dumps(rules), "houses": ",".join(houses), "bots": level})
+
+
+def start_and_open_browser(path: str = "/", settings: "Settings | None" = None) -> int:
     """Serve on a free port and show the page; for `smallcouncil play`.  Returns when the server ends."""
     from smallcouncil.server.running import serve
     from smallcouncil.server.settings import Settings

@@ -3,11 +3,12 @@ import { api } from '../api/rest.ts'
 import type { NewTable, Table } from '../api/types.ts'
 import { visitor } from '../state/me.svelte.ts'
 
-/** Takes a seat, puts bots on all others and begins. */
-export async function playAgainstBots(rules: NewTable, level: string, house: string | undefined): Promise<Table> {
+/** Takes a seat or several, puts bots on all others and begins. */
+export async function playAgainstBots(rules: NewTable, level: string, ...houses: (string | undefined)[]): Promise<Table> {
   await visitor.beSomebody()
   const table = await api.newTable(rules)
-  let seated = await api.sit(table.id, house)
+  let seated = table
+  for (const house of houses) seated = await api.sit(table.id, house)
   for (const seat of seated.seats) if (!seat.mine && !seat.bot) seated = await api.seatBot(table.id, seat.seat, level)
   return api.start(table.id)
 }
