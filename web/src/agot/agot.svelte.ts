@@ -1,5 +1,6 @@
 /** What one person has in hand at the table of A Game of Thrones: the area that is chosen, the units that are picked. */
 import type { AreaId, AreaMark, BoardMarks, BoardPieces, UnitCounts, UnitPick } from '../board/model.ts'
+import type { House } from '../houses.ts'
 import type { Play } from '../state/play.ts'
 import { readChoices, type Choice } from './choice.ts'
 import { areaName, sameUnits, SPOKEN_ORDER, unitsInWords } from './names.ts'
@@ -13,6 +14,9 @@ export interface Attack {
   /** Nothing is known yet. */
   loading: boolean
 }
+
+/** Controls that begin with an area: any other area says why it is not one of them. */
+const ASKS_AREAS = new Set<Shape>(['orders', 'march', 'raid', 'muster', 'units', 'deeds', 'areas'])
 
 const total = (units: UnitCounts) => SPOKEN_ORDER.reduce((sum, unit) => sum + (units[unit] ?? 0), 0)
 
@@ -35,7 +39,13 @@ export class AgotHand {
   pieces = $derived.by((): BoardPieces => piecesOf(this.view, this.play.wishes))
   isAsked = $derived.by(() => !!this.play.decision && !this.play.decision.done && !this.play.watching)
   kind = $derived.by(() => (this.isAsked ? this.play.decision!.kind : ''))
-  choices = $derived.by((): Choice[] => (this.isAsked ? readChoices(this.play.decision!.options) : []))
+  choices = $derived.by((): Choice[] => {
+    const choices = this.isAsked ? readChoices(this.play.decision!.options) : []
+    // Units without an area are those of the combat: they are shown where they stand.
+    const area = this.view.combat?.area
+    if (!area || !choices.every(({ unit, area: named }) => unit && !named)) return choices
+    return choices.map((choice) => ({ ...choice, area }))
+  })
   shape = $derived.by((): Shape | undefined => (this.isAsked ? shapeOf(this.kind, this.choices) : undefined))
 
   /** Areas one can begin with. */
@@ -65,6 +75,14 @@ export class AgotHand {
     return most
   })
 
+  /** Whose units are chosen among: casualties are one's own, a card's text speaks of the opponent's. */
+  army = $derived.by((): House | undefined => {
+    const { combat, you } = this.view
+    if (this.shape !== 'units' || !combat || !you) return undefined
+    const [own, other] = combat.attacker.house === you ? ['attacker', 'defender'] as const : ['defender', 'attacker'] as const
+    return this.kind.startsWith('card: ') ? combat[other].house : combat[own].house
+  })
+
   /** What is picked to march; everybody, until somebody is put back. */
   picked = $derived.by((): UnitCounts => {
     if (this.fingers && this.fingers.area === this.origin) return this.fingers.units
@@ -79,6 +97,8 @@ export class AgotHand {
       for (const choice of this.here)
         if (choice.target && choice.units && sameUnits(choice.units, this.picked)) found.set(choice.target, choice)
     } else if (this.shape === 'raid') {
+      for (const choice of this.here) if (choice.target) found.set(choice.target, choice)
+    } else if (this.shape === 'muster') {
       for (const choice of this.here) if (choice.target) found.set(choice.target, choice)
     } else if (this.shape === 'areas') {
       for (const choice of this.choices) if (choice.area) found.set(choice.area, choice)
@@ -100,7 +120,11 @@ export class AgotHand {
       if (this.shape === 'march') mark(this.origin).picked = this.picked
       if (this.shape === 'units') mark(this.origin).picked = {}
     }
-    if (this.shape === 'units') for (const area of this.origins) mark(area).picked = {}
+    if (this.shape === 'units')
+      for (const area of this.origins) {
+        mark(area).picked = {}
+        if (this.army && area === combat?.area) mark(area).army = this.army
+      }
     if (this.looked && !marks[this.looked]) mark(this.looked)
     return marks
   })
@@ -132,7 +156,7 @@ export class AgotHand {
     if (target) return this.aim(target)
     if (this.shape !== 'areas' && this.origins.includes(area)) return this.select(area === this.chosen && this.shape !== 'orders' ? undefined : area)
     if (this.origin && (this.shape === 'march' || this.shape === 'raid')) void this.askWhy(area)
-    else if (this.shape === 'areas') void this.explain(area)
+    else if (this.shape && ASKS_AREAS.has(this.shape)) void this.explain(area, `${areaName(area)}: `)
   }
 
   /** A unit was clicked. */
@@ -144,7 +168,7 @@ export class AgotHand {
     } else if (this.shape === 'units') {
       const found = this.choices.find((choice) => choice.area === area && choice.unit === unit && !!choice.routed === routed)
       if (found) this.choose(found)
-      else void this.explain(`${area}: ${unitsInWords({ [unit]: 1 })}`)
+      else void this.explain(`${area}: ${routed ? 'routed ' : ''}${unitsInWords({ [unit]: 1 })}`)
     } else this.touch(area)
   }
 

@@ -1,4 +1,5 @@
 /** What cards, tokens, icons and tracks say about themselves, in our words. */
+import type { UnitKind } from '../board/model.ts'
 import type { Tip } from '../ui/tip.svelte.ts'
 import { CARDS, ORDERS, orderTitle, WESTEROS_CARDS, WILDLING_CARDS } from './names.ts'
 import type { TrackId } from './view.ts'
@@ -28,6 +29,39 @@ export const TRACK_TIPS: Record<TrackId, Tip> = {
   'iron-throne': { title: 'Iron Throne', text: 'Turn order. Its holder decides all ties outside of combat.' },
   fiefdoms: { title: 'Fiefdoms', text: 'Decides ties in combat. Its holder has the Valyrian Steel Blade: once a round +1 in a combat.' },
   'kings-court': { title: 'King’s Court', text: 'The stars say how many special orders one may place. Its holder has the Messenger Raven: once a round another order, or a look at the top wildling card.' },
+}
+
+export const DOMINANCE_TIPS: Record<TrackId, Tip> = {
+  'iron-throne': { title: 'The Iron Throne token', text: 'Its holder decides all ties that are not fought out, and who goes first where nobody else does.' },
+  fiefdoms: { title: 'The Valyrian Steel Blade', text: 'Once a round its holder adds 1 to the own strength in a combat, or draws another Tides of Battle card.' },
+  'kings-court': { title: 'The Messenger Raven', text: 'Once a round its holder replaces one of the own orders after all are revealed, or looks at the top wildling card.' },
+}
+
+export const UNIT_TIPS: Record<UnitKind, Tip> = {
+  footman: { title: 'Footman', text: 'Combat strength 1. Costs 1 mustering point, and can be upgraded to a knight or a siege engine for 1 more.' },
+  knight: { title: 'Knight', text: 'Combat strength 2. Costs 2 mustering points, or 1 as the upgrade of a footman.' },
+  siegeEngine: { title: 'Siege engine', text: 'Combat strength 4 in attacks on a castle or stronghold, else none. It cannot retreat. Costs 2 mustering points, or 1 as an upgrade.' },
+  ship: { title: 'Ship', text: 'Combat strength 1 at sea. Ships in adjacent seas carry land units from coast to coast, and support combats on land. Costs 1 mustering point.' },
+  dragon: { title: 'Dragon', text: 'Grows stronger with the rounds.' },
+}
+
+export const LINE_TIPS: Record<string, Tip> = {
+  units: { title: 'Units', text: 'Footmen and ships count 1, knights 2, siege engines 4 in attacks on castles and strongholds. Routed units count nothing.' },
+  order: { title: 'Order token', text: 'The attacker’s March order, or a Defense order in the embattled area.' },
+  support: { title: 'Support', text: 'The strength of all units in an adjacent area with a Support order, and the bonus of that order.' },
+  garrison: { title: 'Garrison', text: 'Defends its home area until it is beaten once.' },
+  card: { title: 'House card', text: 'The strength of the card, and what its text adds.' },
+  blade: { title: 'Valyrian Steel Blade', text: 'Its holder may add 1 once a round.' },
+  tides: { title: 'Tides of Battle', text: 'A card drawn by chance: strength, swords, fortifications or a skull.' },
+}
+
+export const ROUND_TIP: Tip = { title: 'Round', text: 'Each has a Westeros phase (not the first), a planning phase and an action phase. The game ends after ten, or at once with seven castles.' }
+export const PHASE_TIPS: Record<string, Tip> = {
+  westeros: { title: 'Westeros phase', text: 'Three cards are revealed and resolved: musters, supply, bids, wildlings.' },
+  planning: { title: 'Planning phase', text: 'All place orders facedown at the same time; then they are revealed together.' },
+  raid: { title: 'Action phase: raids', text: 'In turn order each house resolves one Raid order, until none is left.' },
+  march: { title: 'Action phase: marches', text: 'In turn order each house resolves one March order, until none is left.' },
+  'consolidate power': { title: 'Action phase: Consolidate Power', text: 'In turn order the Consolidate Power orders bring power, or musters.' },
 }
 
 export const POWER_TIP: Tip = { title: 'Available power', text: 'Spent on bids and on tokens that keep vacated areas. Collected with Consolidate Power and the Game of Thrones card.' }

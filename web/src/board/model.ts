@@ -78,8 +78,10 @@ export interface AreaMark {
   target?: boolean
   /** A battle is fought here, or the thing the prompt speaks of happened here. */
   alert?: boolean
-  /** Units of the area's own army may be picked one by one; so many of each are picked now. */
+  /** Units of an army may be picked one by one; so many of each are picked now. */
   picked?: UnitCounts
+  /** Whose units: those of the area's own army, unless somebody else is named. */
+  army?: House
 }
 
 export type BoardMarks = Readonly<Record<AreaId, AreaMark>>

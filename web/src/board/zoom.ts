@@ -2,6 +2,7 @@
 import { select } from 'd3-selection'
 import 'd3-transition'
 import { zoom, zoomIdentity, type D3ZoomEvent } from 'd3-zoom'
+import { isStill } from '../ui/motion.ts'
 import type { Point } from './outline.ts'
 
 /** Pixels per board unit at the closest. */
@@ -18,8 +19,6 @@ export interface MapView {
   reveal(point: Point): void
   destroy(): void
 }
-
-const prefersStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /**
  * The plane is a layer of its own for the browser: moving it needs no repainting, which keeps panning smooth.
@@ -56,7 +55,7 @@ export function mapView(pane: HTMLElement, plane: HTMLElement, [boardWidth, boar
     })
 
   const fitting = () => Math.min(width / boardWidth, height / boardHeight)
-  const gently = () => selection.transition().duration(prefersStill() ? 0 : 220)
+  const gently = () => selection.transition().duration(isStill() ? 0 : 220)
 
   function fitted() {
     const k = fitting()

@@ -21,6 +21,8 @@ export class ThroneHand {
   readonly play: Play
   /** A card, character, leader or hostage that is thought about; a button then does it. */
   private finger = $state.raw<{ decision: number; pick: string }>()
+  /** Why something cannot be chosen. */
+  refusal = $state('')
   /** The second half of a proposal, to be sent as soon as the first is stored. */
   offer = $state('')
 
@@ -61,7 +63,13 @@ export class ThroneHand {
     if (decision !== undefined) this.finger = { decision, pick: this.picked === what ? '' : what }
   }
 
+  /** Asks the server which rule forbids a choice. */
+  async explain(choice: string) {
+    this.refusal = await this.play.why(choice)
+  }
+
   choose(choice: Choice | undefined) {
+    this.refusal = ''
     if (choice && !this.isBusy) this.play.choose(choice.text)
   }
 

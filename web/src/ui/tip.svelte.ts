@@ -37,6 +37,21 @@ class Tips {
 
 export const tips = new Tips()
 
+/**
+ * What explains itself can be reached with the keyboard too. Where many such things lie together (`data-walk`), the
+ * tab key stops once and the arrow keys go on (see walk.ts).
+ */
+function makeReachable(node: Element) {
+  const group = node.closest('[data-walk]')
+  if (group) {
+    node.setAttribute('data-piece', '')
+    node.setAttribute('tabindex', group.querySelector('[data-piece][tabindex="0"]') ? '-1' : '0')
+  } else if (!node.matches('button, a, input, select, textarea, [tabindex]')) node.setAttribute('tabindex', '0')
+}
+
+/** Taps that something inside has answered already. */
+const answered = new WeakSet<Event>()
+
 const words = ({ title, text }: Tip) => (text ? `${title}: ${text}` : title)
 
 /** For `{@attach explain(…)}` on whatever wants to explain itself. */
@@ -48,7 +63,9 @@ export function explain(tip: Tip | undefined): Attachment<Element> {
     }
     // A finger has no hover: a tap shows the words, and the next tap anywhere hides them.
     const tap = (event: Event) => {
-      if ((event as PointerEvent).pointerType === 'touch') tips.show(tip, node)
+      if ((event as PointerEvent).pointerType !== 'touch' || answered.has(event)) return
+      answered.add(event)
+      tips.show(tip, node)
     }
     const focus = () => node.matches(':focus-visible') && tips.show(tip, node)
     const hide = () => tips.hide(node)
@@ -57,6 +74,7 @@ export function explain(tip: Tip | undefined): Attachment<Element> {
     ]
     for (const [name, listener] of heard) node.addEventListener(name, listener)
     node.setAttribute('aria-description', words(tip))
+    makeReachable(node)
     return () => {
       for (const [name, listener] of heard) node.removeEventListener(name, listener)
       node.removeAttribute('aria-description')

@@ -1,4 +1,4 @@
-/** Arrow keys go from piece to piece; for `{@attach walkPieces}` on a seat. */
+/** Arrow keys go from piece to piece; for `{@attach walkPieces}` on whatever holds many of them. */
 import type { Attachment } from 'svelte/attachments'
 
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
