@@ -99,7 +99,11 @@ def test_a_file_is_read(tmp_path: Path) -> None:
         ({"characters": {"jaime": ""}}, 'characters: "jaime": the field "name"'),
         ({"characters": {"jaime": "Arya Stark"}}, "belongs to another character too"),
         ({"characters": {"jaime": "Truce"}}, "means something else"),
+        ({"events": {"influential": {"text": "a\rb"}}}, 'events: "influential": the field "text" must be one line'),
+        ({"cards": {"arya": {"text": "\x1b[31mred"}}}, 'cards: "arya": the field "text" must be one line'),
         (["leaders"], "expected sections"),
+        ([], "expected sections"),
+        (0, "expected sections"),
     ],
 )
 def test_a_wrong_file_names_the_card_and_the_field(cards: Any, message: str) -> None:
@@ -108,12 +112,26 @@ def test_a_wrong_file_names_the_card_and_the_field(cards: Any, message: str) -> 
     assert message in str(error.value)
 
 
+def test_a_file_with_a_byte_order_mark_is_read(tmp_path: Path) -> None:
+    (tmp_path / "cards.json").write_text(json.dumps(MINE), encoding="utf-8-sig")
+    assert read_cards(tmp_path / "cards.json") == MINE
+
+
+def test_a_card_that_a_file_names_twice(tmp_path: Path) -> None:
+    (tmp_path / "twice.json").write_text('{"cards": {"arya": {"text": "a"}, "arya": {"text": "b"}}}', encoding="utf-8")
+    with pytest.raises(smallcouncil.BadOptions, match=r'^cards: "arya" is said twice'):
+        read_cards(tmp_path / "twice.json")
+
+
 def test_a_file_that_cannot_be_read(tmp_path: Path) -> None:
     with pytest.raises(smallcouncil.BadOptions, match="cannot be read"):
         read_cards(tmp_path / "nothing.json")
     (tmp_path / "bad.json").write_text("{", encoding="utf-8")
     with pytest.raises(smallcouncil.BadOptions, match="not JSON"):
         read_cards(tmp_path / "bad.json")
+    (tmp_path / "deep.json").write_text("[" * 100_000, encoding="utf-8")
+    with pytest.raises(smallcouncil.BadOptions, match="not JSON"):
+        read_cards(tmp_path / "deep.json")
     (tmp_path / "list.json").write_text("[]", encoding="utf-8")
     with pytest.raises(smallcouncil.BadOptions, match="object"):
         read_cards(tmp_path / "list.json")

@@ -39,12 +39,15 @@ def check_seed(seed: Any) -> str:
         return "0"
     if isinstance(seed, bool) or not isinstance(seed, (int, str)):
         raise BadOptions(f"seed must be a number or text, not {seed!r}.")
-    return str(seed)
+    text = str(seed)
+    if not text.isprintable() or "#" in text or text != text.strip():
+        raise BadOptions("seed is one line of text without # and without blanks around it.")  # positions name it
+    return text
 
 
 def check_table_rules(options: dict[str, Any]) -> None:
     special, cap = options["special_events"], options["truce_proposals"]
-    if special not in SPECIAL_EVENTS:
+    if special not in tuple(SPECIAL_EVENTS):
         raise BadOptions(f"special_events must be one of {', '.join(SPECIAL_EVENTS)}, not {special!r}.")
     if isinstance(cap, bool) or not isinstance(cap, int) or not 1 <= cap <= 100:
         raise BadOptions(f"truce_proposals must be a number from 1 to 100, not {cap!r}.")

@@ -1,6 +1,7 @@
 """The names and texts a game shows, which owners of the printed game may replace with their own."""
 
 from typing import Any, NamedTuple
+from unicodedata import category
 
 from smallcouncil.iron_throne.cards import CHARACTER_CARDS, LEADERS
 from smallcouncil.iron_throne.cards.events import EVENTS
@@ -12,6 +13,8 @@ REPLACED = "owner"
 """The status of a text that came from an owner's file, unless the file says otherwise."""
 FIELDS = ("title", "text", "status")
 LONGEST = 400
+NOT_IN_A_LINE = ("Cc", "Cs", "Zl", "Zp")
+"""Kinds of character that would break a line, or a terminal: control characters, half characters, line ends."""
 
 
 class Text(NamedTuple):
@@ -63,7 +66,7 @@ SECTIONS = {
 
 def wording(replaced: Any) -> Wording:
     """Our words with those of an owner's file in their place; BadOptions names the card and the field."""
-    if not replaced:
+    if replaced is None:
         return OURS
     if not isinstance(replaced, dict):
         raise BadOptions("cards: expected sections characters, leaders, cards, events.")
@@ -119,6 +122,6 @@ def _texts(section: str, entries: dict[str, Any], ours: tuple[Text, ...]) -> tup
 def _words(where: str, field: str, value: Any) -> str:
     if not isinstance(value, str) or not value.strip() or value != value.strip():
         raise BadOptions(f'cards: {where}: the field "{field}" must be text, without blanks around it.')
-    if len(value) > LONGEST or "\n" in value:
+    if len(value) > LONGEST or any(category(letter) in NOT_IN_A_LINE for letter in value):
         raise BadOptions(f'cards: {where}: the field "{field}" must be one line of at most {LONGEST} characters.')
     return value
