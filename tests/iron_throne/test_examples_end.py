@@ -29,6 +29,35 @@ def test_e36_a_depleted_deck_is_made_anew_at_once() -> None:
     assert size(game, "Tyrell", "hand") == 14
 
 
+def test_cards_of_the_turn_come_together_to_an_empty_deck() -> None:
+    """p. 7, 11: all played and revealed cards are discarded, and only then do they become the new deck."""
+    tops = set()
+    for seed in range(12):
+        game = table(
+            f"""
+            houses: Tyrell, Stark, Lannister
+            seed: {seed}
+            challenger: Tyrell
+            defender: Lannister
+            Tyrell side: challenger loras
+            Lannister side: defender tywin
+            Tyrell hand: {MOST_CARDS}, 10, 12, 20, truce, truce, truce, truce, margaery, olenna, olenna, renly, renly
+            Tyrell deck: none
+            Tyrell played: mace, loras
+            Tyrell placed: margaery
+            Lannister hostages: Tyrell mace, Tyrell loras
+            Lannister placed: 1
+            event deck: stark
+            Stark leader: robb
+            """,
+            step="clean up",
+        )
+        assert size(game, "Tyrell", "deck") == 3
+        holds(game, "Tyrell discard: none")
+        tops.add(game.state.deck[4][-1])
+    assert len(tops) == 3
+
+
 def test_e37_an_empty_hand_plays_the_top_card() -> None:
     """p. 11: an active player without cards draws and plays the top card; refill to five at the end."""
     game = table(

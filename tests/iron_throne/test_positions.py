@@ -98,6 +98,13 @@ def test_who_lost_follows_from_the_cards_or_from_who_won(said: str) -> None:
     assert asked(game) == ["Stark take hostage"]
 
 
+def test_a_depleted_deck_has_been_made_anew() -> None:
+    """p. 11: at once, so no position has cards in the discard pile and none in the deck."""
+    everything = "1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 20, truce, truce, truce, truce, eddard, eddard, catelyn, catelyn"
+    game = table(f"{HERE}Stark deck: none\nStark discard: {everything}\nStark hand: ? x 6", "before your turn")
+    holds(game, "Stark deck: ? x 19\nStark discard: none")
+
+
 TRUCE = MET + "Stark placed: truce\nLannister placed: truce\n"
 
 

@@ -124,8 +124,7 @@ def withdraw(game: Game, house: int) -> None:
     state.committed[house] = -1
     state.effects = tuple(effect for effect in state.effects if effect[0] != house)
     game.tell("withdrew", house)
-    for card in state.played[house]:
-        discard(game, house, card)
+    discard(game, house, *state.played[house])
     state.played[house] = ()
 
 

@@ -60,10 +60,10 @@ def forget(state: State, house: int, card: int) -> None:
             known[at] = known[at][:where] + known[at][where + 1 :]
 
 
-def discard(game: Game, house: int, card: int) -> None:
-    """A card goes to the discard pile of its house."""
+def discard(game: Game, house: int, *cards: int) -> None:
+    """Cards go together to the discard pile of their house."""
     state = game.state
-    state.discard[house] += (card,)
+    state.discard[house] += cards
     reshuffle_if_depleted(game, house)
 
 

@@ -137,6 +137,8 @@ class Table:
             self._fill(house, holes, house in decks_written)
             state.hand[house] = tuple(sorted(state.hand[house]))
             state.deck[house] = state.deck[house][::-1]
+            if not state.deck[house]:  # depleted, and so made anew at once (p. 11)
+                state.deck[house], state.discard[house] = state.shuffled(state.discard[house]), ()
 
     def _open_cards(self, house: int) -> None:
         state, name = self.state, HOUSES[house]
