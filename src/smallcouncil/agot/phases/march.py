@@ -37,7 +37,7 @@ class March(Procedure):
         self.attackers = 0
         """Units on their way into that area; they fight after all other units have moved."""
         self.refused: tuple[int, ...] = ()
-        """Neutral forces for which not enough support was found."""
+        """Neutral forces for which not enough support was found: now only the house's own strength counts."""
 
 
 class ResolveMarchOrders(TakeTurns):
@@ -131,15 +131,14 @@ def moves_from(game: Game, march: March, origin: int) -> Iterator[int]:
         embattled = bool(state.neutral[target]) or enemy_holds(game, target, house)
         if embattled and march.target not in (NOBODY, target):
             continue
-        if not may_enter(game, target) or target in march.refused:
+        if not may_enter(game, target):
             continue
         there = SIZE[march.attackers] if embattled else size_of(game, target)
         allowed = sizes_that_fit(armies, size, there, port_room(game, target))
         neutral = 0 if march.target == target else state.neutral[target]
+        strength = strength_against if target in march.refused else greatest_strength
         for part in parts:
-            if SIZE[part] in allowed and (
-                not neutral or greatest_strength(game, house, origin, target, part) >= neutral
-            ):
+            if SIZE[part] in allowed and (not neutral or strength(game, house, origin, target, part) >= neutral):
                 yield origin << 27 | target << 20 | part
 
 
