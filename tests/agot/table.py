@@ -6,6 +6,11 @@ import pytest
 
 import smallcouncil
 from smallcouncil import Game, IllegalChoice
+from tests.table import asked as asked
+from tests.table import happened as happened
+from tests.table import holds as holds
+from tests.table import options as options
+from tests.table import play as play
 
 BYSTANDER = "princes-pass: Tyrell footman; order march"
 """Somebody far away who has a march left, so that the game waits there and nothing is cleaned up yet."""
@@ -24,40 +29,10 @@ def field(text: str, bystander: str = BYSTANDER) -> Game[Any]:
     return table("phase: march\n" + text, bystander)
 
 
-def play(game: Game[Any], *choices: str) -> Game[Any]:
-    """Answer one decision after the other: "Stark: winterfell > karhold: knight"."""
-    for line in choices:
-        house, choice = line.split(": ", 1)
-        game.apply(house, choice)
-    return game
-
-
-def holds(game: Game[Any], facts: str) -> None:
-    """Every line of notation must be true now."""
-    for line in facts.strip().splitlines():
-        key, _, value = line.partition(":")
-        instead = game.check_fact(key.strip(), value.strip())
-        assert instead is None, f"{line.strip()!r}, but: {instead}"
-
-
-def asked(game: Game[Any]) -> list[str]:
-    """Who is asked what: "Stark march"."""
-    return [f"{decision.house} {decision.kind}" for decision in game.decisions]
-
-
-def options(game: Game[Any], house: str) -> list[str]:
-    return game.decision_of(house).options
-
-
 def targets(game: Game[Any], house: str) -> set[str]:
     """The areas into which a house may march, raid or retreat now."""
     words = {option.partition(" > ")[2].partition(":")[0] or option for option in options(game, house)}
     return words - {"stay", "done", "nothing"}
-
-
-def happened(game: Game[Any], kind: str) -> list[dict[str, Any]]:
-    """The events of a kind, in words."""
-    return [game.fields(event) for event in game.events if event.kind == kind]
 
 
 def strengths(game: Game[Any], kind: str = "final") -> dict[str, int]:

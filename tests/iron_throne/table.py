@@ -4,6 +4,11 @@ from typing import Any
 
 import smallcouncil
 from smallcouncil.kernel import Game
+from tests.table import asked as asked
+from tests.table import happened as happened
+from tests.table import holds as holds
+from tests.table import options as options
+from tests.table import play as play
 
 QUIET_LEADERS = {
     "Lannister": "joffrey",
@@ -28,14 +33,6 @@ def table(text: str, step: str = "place house cards") -> Game[Any]:
     if "step" not in said:
         lines.append(f"step: {step}")
     return smallcouncil.position("iron-throne", "\n".join(lines))
-
-
-def play(game: Game[Any], *choices: str) -> Game[Any]:
-    """Answer one decision after the other: "Stark: truce"."""
-    for line in choices:
-        house, choice = line.split(": ", 1)
-        game.apply(house, choice)
-    return game
 
 
 def skip(game: Game[Any], *, but: str = "", house: str = "") -> Game[Any]:
@@ -64,32 +61,10 @@ def reveal(game: Game[Any], **cards: str) -> Game[Any]:
     return game
 
 
-def holds(game: Game[Any], facts: str) -> None:
-    """Every line of notation must be true now."""
-    for line in facts.strip().splitlines():
-        key, _, value = line.partition(":")
-        instead = game.check_fact(key.strip(), value.strip())
-        assert instead is None, f"{line.strip()!r}, but: {instead}"
-
-
-def asked(game: Game[Any]) -> list[str]:
-    """Who is asked what: "Stark place card"."""
-    return [f"{decision.house} {decision.kind}" for decision in game.decisions]
-
-
-def options(game: Game[Any], house: str) -> list[str]:
-    return game.decision_of(house).options
-
-
 def size(game: Game[Any], house: str, pile: str) -> int:
     """How many cards are in a house's hand, deck, discard pile, or how many hostages it holds."""
     shown = game.view(house)["houses"][house][pile]
     return shown if isinstance(shown, int) else len(shown)
-
-
-def happened(game: Game[Any], kind: str) -> list[dict[str, Any]]:
-    """The events of a kind, in words."""
-    return [game.fields(event) for event in game.events if event.kind == kind]
 
 
 WON = "outcome: hostility\nwon: challenger\nlost: defender\n"

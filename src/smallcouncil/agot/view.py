@@ -26,7 +26,7 @@ from smallcouncil.agot.phases.wildlings import WildlingAttack
 from smallcouncil.agot.state import IMPASSABLE, Game
 from smallcouncil.agot.strength import Line, strength_lines, total
 from smallcouncil.agot.units import UNITS, count, types_in
-from smallcouncil.kernel import Decision, View
+from smallcouncil.kernel import Decision, View, decisions_in_view
 
 
 def view_of(game: Game, house: int | None) -> View:
@@ -50,9 +50,7 @@ def view_of(game: Game, house: int | None) -> View:
         "forbidden_orders": [ORDER_NAMES[token] for token in state.forbidden],
         "houses": houses_in_view(game),
         "areas": areas_in_view(game),
-        "waiting_for": list(dict.fromkeys(decision.house for decision in game.decisions)),
-        "decisions": [decision_in_view(each) for each in game.asked if each.seat == house and not each.done],
-        "sealed": sealed_in_view(game, house),
+        **decisions_in_view(game.asked, house),
     }
     for procedure in game.stack:
         match procedure:
@@ -86,25 +84,6 @@ def view_of(game: Game, house: int | None) -> View:
 def knows_wildling_card(game: Game, house: int | None, card: int) -> bool:
     known = game.state.wildling_known[card]
     return known < 0 or (house is not None and bool(known >> house & 1))
-
-
-def decision_in_view(decision: Decision) -> dict[str, Any]:
-    return {
-        "house": decision.house,
-        "kind": decision.kind,
-        "prompt": decision.prompt,
-        "options": decision.options,
-    }
-
-
-def sealed_in_view(game: Game, house: int | None) -> dict[str, Any]:
-    """Who has answered while others still think, and what the viewing house itself has answered."""
-    answers: dict[str, Any] = {}
-    for decision in game.asked:
-        if decision.sealed:
-            own = {"given": decision.given} if decision.seat == house else {}
-            answers[decision.house] = {"done": decision.done, **own}
-    return answers
 
 
 class _Groups(dict[int, dict[str, int]]):

@@ -29,7 +29,7 @@ from smallcouncil.iron_throne.procedures import CharacterCards, LeaderAbilities,
 from smallcouncil.iron_throne.setup import deal_sheets, leader_sheets
 from smallcouncil.iron_throne.state import Game, State, face, spread
 from smallcouncil.iron_throne.wording import Wording
-from smallcouncil.kernel import Decision, View
+from smallcouncil.kernel import Decision, View, decisions_in_view
 
 
 def view_of(game: Game, house: int | None, words: Wording) -> View:
@@ -51,9 +51,7 @@ def view_of(game: Game, house: int | None, words: Wording) -> View:
         "encounter": _encounter(state, words) if state.defender >= 0 else None,
         "support": _support(game, words),
         "truce": _truce(game, house),
-        "waiting_for": list(dict.fromkeys(decision.house for decision in game.decisions)),
-        "decisions": [_decision(each) for each in game.asked if each.seat == house and not each.done],
-        "sealed": _sealed(game, house),
+        **decisions_in_view(game.asked, house),
     }
     if game.outcome is not None:
         view["outcome"] = game.outcome._asdict()
@@ -73,25 +71,6 @@ def step_name(game: Game) -> str:
 
 def _name(house: int) -> str | None:
     return None if house < 0 else NAMED[house]
-
-
-def _decision(decision: Decision) -> dict[str, Any]:
-    return {
-        "house": decision.house,
-        "kind": decision.kind,
-        "prompt": decision.prompt,
-        "options": decision.options,
-    }
-
-
-def _sealed(game: Game, house: int | None) -> dict[str, Any]:
-    """Who has answered while the other still thinks, and what the viewing house itself has answered."""
-    answers: dict[str, Any] = {}
-    for decision in game.asked:
-        if decision.sealed:
-            own = {"given": decision.given} if decision.seat == house else {}
-            answers[decision.house] = {"done": decision.done, **own}
-    return answers
 
 
 def _event(event: int, words: Wording) -> dict[str, str] | None:
@@ -252,10 +231,10 @@ def hide_from(game: Game, house: int | None) -> None:
 
 def _hide_cards(game: Game, owner: int, viewer: int) -> None:
     """Deal one house's unseen cards anew.  A house that is asked to replace its card is known to hold a
-    higher one; if no deal within reason fits that, the cards stay where they are."""
+    higher one; so many deals that one of them as good as certainly fits that."""
     state = game.state
     deck, hand, hostages = state.deck[owner], state.hand[owner], state.hostages[:]
-    for _ in range(50):
+    for _ in range(1000):
         _deal_unseen(state, owner, viewer)
         if all(offered(game, each) for each in game.asked if each.seat == owner and each.seat != viewer):
             return

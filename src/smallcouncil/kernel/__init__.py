@@ -3,7 +3,7 @@
 Nine words: Game, State, Procedure, Step, Decision, Choice, Event, View, Record.
 """
 
-from smallcouncil.kernel.decision import Choice, Decision
+from smallcouncil.kernel.decision import Choice, Decision, decisions_in_view
 from smallcouncil.kernel.event import Event
 from smallcouncil.kernel.game import Game, Outcome, View
 from smallcouncil.kernel.procedure import AGAIN, NEXT, Flow, Procedure, State, Step
@@ -23,4 +23,5 @@ __all__ = [
     "State",
     "Step",
     "View",
+    "decisions_in_view",
 ]
