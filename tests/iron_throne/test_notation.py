@@ -128,26 +128,3 @@ def test_facts_that_do_not_hold_say_what_is_true() -> None:
     assert game.check_fact("waiting", "Stark") is None
     assert game.check_fact("asked", "Stark leader ability") is None
     assert game.check_fact("winners", "none") is None
-
-
-@pytest.mark.parametrize(
-    ("step", "more", "choice", "why"),
-    [
-        ("offer support", "Tyrell characters: loras 0\n", "Tyrell: defender: Loras Tyrell", "dead"),
-        ("offer support", "", "Tyrell: defender: Mace Tyrell", "leader has no token"),
-        ("offer support", "", "Tyrell: defender: Arya Stark", "another house"),
-        ("offer support", "may not support defender: Tyrell\n", "Tyrell: defender: Loras Tyrell", "forbids"),
-        ("choose defending character", "", "Lannister: Cersei Lannister", "leader has no token"),
-        ("determine defender", "event: stark\n", "Stark: Stark", "cannot be the defender"),
-        ("discuss truce", "outcome: truce\n", "Stark: ask for 4 power", "at most 1 influence"),
-        ("before your turn", "", "Stark: fly", ""),
-    ],
-)
-def test_a_refusal_names_the_rule(step: str, more: str, choice: str, why: str) -> None:
-    alone = step in ("before your turn", "determine defender")
-    lines = "" if alone else "defender: Lannister\nevent: lannister\n"
-    game = table(SMALL + lines + more, step)
-    with pytest.raises(smallcouncil.IllegalChoice) as error:
-        play(game, choice)
-    assert why in error.value.why
-    assert "Offered: " in str(error.value)

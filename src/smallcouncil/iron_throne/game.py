@@ -7,7 +7,8 @@ from smallcouncil.iron_throne.legality import check_conserved
 from smallcouncil.iron_throne.names import HOUSE_BY_NAME, NAMED, SEATS
 from smallcouncil.iron_throne.options import check_options
 from smallcouncil.iron_throne.procedures import PROCEDURES, Play, Setup
-from smallcouncil.iron_throne.prompts import prompt, why_not
+from smallcouncil.iron_throne.prompts import prompt
+from smallcouncil.iron_throne.refusals import why_not
 from smallcouncil.iron_throne.sequence import STEPS
 from smallcouncil.iron_throne.state import State
 from smallcouncil.iron_throne.wording import Wording, wording

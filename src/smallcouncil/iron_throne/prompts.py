@@ -1,11 +1,10 @@
-"""The question of each kind of decision, and why a choice was not offered."""
+"""The question of each kind of decision."""
 
 from smallcouncil.iron_throne.choices import PLAY, VERB, second
-from smallcouncil.iron_throne.names import CARD_CHARACTER, CHARACTER_BY_WORD, HOUSES
+from smallcouncil.iron_throne.names import CARD_CHARACTER, HOUSES
 from smallcouncil.iron_throne.state import State
 from smallcouncil.iron_throne.wording import Wording
 from smallcouncil.kernel import Decision
-from smallcouncil.kernel.notation import slug
 
 PROMPTS = {
     "house": "Choose a house.",
@@ -53,30 +52,3 @@ def prompt(state: State, decision: Decision, words: Wording) -> str:
         challenger=HOUSES[state.challenger],
         defender=HOUSES[state.defender],
     )
-
-
-def why_not(state: State, decision: Decision, choice: str, words: Wording) -> str:
-    """The rule behind the common mistakes; empty if none of them."""
-    name = choice.split(": ")[-1]
-    character = CHARACTER_BY_WORD.get(slug(name), -1)
-    if name in words.characters:
-        character = words.characters.index(name)
-    if decision.kind in ("distribute", "character", "support", "torment whom") and character >= 0:
-        if decision.kind == "support" and choice.startswith(("challenger: ", "defender: ")):
-            if state.refused >> decision.seat & 1 and choice.startswith("challenger"):
-                return "An effect forbids this house to support the challenger this turn."
-            if state.refused >> 5 + decision.seat & 1 and choice.startswith("defender"):
-                return "An effect forbids this house to support the defender this turn."
-        if character == state.leader[character // 5]:
-            return "A leader has no token and takes no part itself (p. 3)."
-        if decision.kind != "torment whom" and character // 5 != decision.seat:
-            return f"{words.characters[character]} belongs to another house."
-        if character // 5 in state.seats and not state.power[character]:
-            return "A dead character takes no part and gets no power (p. 9, 10)."
-    if decision.kind == "character card" and choice.startswith("play "):
-        return "A character card needs its moment, and its character in the encounter (p. 8)."
-    if decision.kind in ("truce", "truce offer"):
-        return "Each may get at most 1 influence, 2 hostages and 3 power, and only what is there (p. 6)."
-    if decision.kind == "defender" and choice == decision.house:
-        return "The challenger cannot be the defender (p. 5)."
-    return ""
