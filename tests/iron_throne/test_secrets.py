@@ -214,6 +214,21 @@ def test_who_must_replace_a_card_is_imagined_with_a_higher_one() -> None:
         assert twin.view("Tyrell") == game.view("Tyrell")
 
 
+def test_the_deck_of_who_must_replace_a_card_is_imagined_too() -> None:
+    """Even when only one card of the whole house fits."""
+    game = encounter(
+        "Lannister tyrion",
+        "Stark robb",
+        "neither Tyrell",
+        step=AFTER_REVEAL,
+        cards="5 12",
+        more="Lannister hand: tyrion, 1\nStark hand: 20",
+    )
+    play(game, "Lannister: play Tyrion Lannister", "Lannister: Stark")
+    assert asked(game) == ["Stark replace card"]
+    assert all(game.resample("Tyrell", str(number)).state.deck[1] != game.state.deck[1] for number in range(100))
+
+
 def test_leader_sheets_that_were_not_chosen_are_imagined() -> None:
     game = smallcouncil.new_game("iron-throne", players=3, seed=4)
     found = {tuple(game.resample("Stark", str(number)).decision_of("Lannister").options) for number in range(40)}
