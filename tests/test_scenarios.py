@@ -109,6 +109,8 @@ def test_a_malformed_scenario_points_at_its_line(wrong: str, line: int | None, m
     [
         "moat-cailin: Stark knight; no footman; no routed; no routed knight; no Lannister; no order; no power token",
         "winterfell: no order; no knight; garrison 2; Stark footman",
+        "winterfell: garrison; no order march; no power token Stark; no neutral force",
+        "lannisport: order; order march; no order march -1; no order march +1*",
         "not offered Lannister: fly",
         "spectator sees moat-cailin: Stark knight",
         "Lannister sees blackwater: nothing",

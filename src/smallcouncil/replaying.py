@@ -26,7 +26,7 @@ def add_commands(verbs: Any) -> None:
 def read_record(path: Path) -> smallcouncil.Record:
     """A record from a file; BadRecord if it is none."""
     try:
-        return smallcouncil.Record.from_json(path.read_text(encoding="utf-8"))
+        return smallcouncil.Record.from_json(path.read_text(encoding="utf-8-sig"))
     except UnicodeDecodeError:
         raise BadRecord(f"{path} is not a text file.") from None
 

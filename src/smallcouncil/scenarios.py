@@ -218,7 +218,7 @@ def run(given: argparse.Namespace) -> int:
     unreadable = []
     for file in files:
         try:
-            text = file.read_text(encoding="utf-8")
+            text = file.read_text(encoding="utf-8-sig")
             failures = run_scenario(text)
         except UnicodeDecodeError:
             unreadable.append(f"{file} is not a text file.")

@@ -156,7 +156,12 @@ def _part_holds(part: str, there: list[str]) -> bool:
         return f"{first} {routed}{spell_units(read_units(rest.removeprefix('routed ')))}" in there
     if not part.startswith(FEATURES):
         raise ValueError(f'"{part}" is nothing that can lie in an area')
-    return part in there
+    return any(_lies(part, each) for each in there)
+
+
+def _lies(what: str, part: str) -> bool:
+    """Whether a part of an area is this feature; one without its value ("power token") may have any."""
+    return part == what or (what in FEATURES and part.startswith(f"{what} "))
 
 
 def _names(what: str, part: str) -> bool:
@@ -167,7 +172,7 @@ def _names(what: str, part: str) -> bool:
     if what == "routed":
         return owner in HOUSES and units.startswith("routed ")
     if what.startswith(FEATURES):
-        return part == what or part.startswith(f"{what} ")
+        return _lies(what, part)
     unwanted = read_units(what.removeprefix("routed "))
     if owner not in HOUSES or (what.startswith("routed ") and not units.startswith("routed ")):
         return False

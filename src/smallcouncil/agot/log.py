@@ -44,7 +44,7 @@ EVENTS: Final[dict[str, tuple[tuple[str, ...], str]]] = {
     "wildlings win": (("power", "strength"), "The wildlings win, {strength} against {power}."),
     "wildling card": (
         ("wildling_card", "house"),
-        "The wildling card is {wildling_card}; it strikes {house} first.",
+        "The wildling card is {wildling_card}; {house} comes first.",
     ),
     "orders": (("house", "orders"), "{house} reveals {orders}."),
     "raven replaces": (
