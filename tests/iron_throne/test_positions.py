@@ -25,6 +25,7 @@ REVEALED = MET + "Stark placed: 12\nLannister placed: 10\n"
     ("position", "message"),
     [
         (HERE + "step: determine defender", "needs an event"),
+        (HERE + "step: the game is over", "no position to play on"),
         (HERE + "event: stark", "only from the step"),
         (HERE + "step: draw to five\nevent: stark", "only from the step"),
         (MET + "step: place house cards\nwon: challenger\noutcome: hostility", "only from the step"),

@@ -26,6 +26,7 @@ from smallcouncil.iron_throne.procedures import (
 )
 from smallcouncil.iron_throne.sequence import GAME_SETUP, STEPS, TURN
 from smallcouncil.iron_throne.state import State
+from smallcouncil.iron_throne.view import OVER
 from smallcouncil.iron_throne.wording import wording
 from smallcouncil.kernel import Procedure
 from smallcouncil.kernel.errors import BadOptions, BadPosition
@@ -116,6 +117,8 @@ def _options(lines: Lines, options: dict[str, Any]) -> dict[str, Any]:
 
 def _step(lines: Lines) -> tuple[type[Procedure], int, Line]:
     step = lines.take("step", "before your turn")
+    if step.value == OVER:
+        raise wrong(step, "A game that is over has no position to play on from.")
     if step.value not in NUMBERS:
         raise wrong(step, f'There is no step "{step.value}"; there are: {", ".join(NUMBERS)}.')
     kind, at = NUMBERS[step.value]

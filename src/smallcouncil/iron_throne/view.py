@@ -31,6 +31,9 @@ from smallcouncil.iron_throne.state import Game, State, face, spread
 from smallcouncil.iron_throne.wording import Wording
 from smallcouncil.kernel import Decision, View, decisions_in_view
 
+OVER = "the game is over"
+"""Instead of a step, when there is none."""
+
 
 def view_of(game: Game, house: int | None, words: Wording) -> View:
     """What a house, or a spectator, may see."""
@@ -66,7 +69,7 @@ def step_name(game: Game) -> str:
             over = procedure is not game.stack[-1] or any(decision.sealed for decision in game.asked)
             step = game.steps[type(procedure)][max(0, procedure.at - over)]
             return step.__name__.replace("_", " ")
-    return "the game is over"
+    return OVER
 
 
 def _name(house: int) -> str | None:
