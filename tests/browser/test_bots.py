@@ -42,3 +42,24 @@ def test_a_click_shows_why_a_bot_did_it_even_after_a_reload(arrive: Arrive) -> N
     expect(log.get_by_text(re.compile("^(Lannister|Baratheon): “.+”$"))).to_be_visible()
     why.first.click()
     expect(log.get_by_text(re.compile("^(Lannister|Baratheon): “.+”$"))).to_have_count(0)
+
+
+def test_the_host_gives_a_bots_seat_to_a_friend(arrive: Arrive) -> None:
+    host, friend = arrive(), arrive()
+    host.become("Ann")
+    table = host.ask("POST", "/api/tables", {"game": "agot", "players": 3})["id"]
+    host.ask("POST", f"/api/tables/{table}/seats", {"house": "Stark"})
+    for seat in (1, 2):
+        host.ask("PUT", f"/api/tables/{table}/seats/{seat}", {"bot": "random"})
+    host.ask("POST", f"/api/tables/{table}/start", {})
+    friend.become("Ben")
+    for guest in (host, friend):
+        guest.page.goto(f"/table/{table}")
+        guest.page.wait_for_selector(".frame")
+        guest.button(re.compile("^Who is here")).click()
+    host.button("Give to…").first.click()
+    host.page.get_by_label("Keep the seat for").fill("Ben")
+    host.button("Keep it").click()
+    friend.button("Sit down").click()
+    assert friend.wait() == "orders"
+    expect(host.page.get_by_text("Lannister Ben")).to_be_visible()

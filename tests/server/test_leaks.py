@@ -88,17 +88,11 @@ class World:
         for house in dict.fromkeys((eyes, *self.houses)):
             socket = self.sockets[house] = _socket(house)
             self.table.audience.join(socket, hello if house == eyes else messages.Hello())
-        await self.settle()
-
-    async def settle(self) -> None:
-        async def nothing() -> None:
-            return None
-
-        await self.table.ask(nothing)
+        await self.table.settled()
 
     async def say(self, house: str, message: Any) -> None:
         self.table.receive(self.sockets[house], message)
-        await self.settle()
+        await self.table.settled()
 
     async def leave(self) -> None:
         play = self.table.play

@@ -59,7 +59,7 @@ def test_the_host_fills_reserves_and_empties_seats(arrive: Arrive) -> None:
     assert info["seed"] is None
     for path in ("start", "close", "key"):
         assert ann.post(f"/api/tables/{table}/{path}", expect=409)["error"]["code"] == "not_open"
-    assert ben.post(f"/api/tables/{table}/seats", {}, expect=409)["error"]["code"] == "not_open"
+    assert ben.post(f"/api/tables/{table}/seats", {}, expect=409)["error"]["code"] == "seat_taken"
 
 
 def test_a_private_table_is_unlisted_and_needs_the_link(arrive: Arrive) -> None:

@@ -1,6 +1,7 @@
 """Two servers on one PostgreSQL: players of one game on different processes, and one process dies."""
 
 import asyncio
+import contextlib
 import random
 import time
 from collections.abc import Iterator
@@ -102,6 +103,39 @@ def test_two_processes_one_game(cluster: str) -> None:
         for process in (first, second):
             process.process.kill()
             process._ended()
+
+
+@pytest.mark.timeout(200)
+def test_a_seat_changes_hands_across_processes(cluster: str) -> None:
+    first, second = Process(cluster), Process(cluster)
+    with contextlib.ExitStack() as leaving:
+        for process in (first, second):
+            leaving.callback(process._ended)
+            leaving.callback(process.process.kill)
+        ann, cat = Person(first.url, "Ann"), Person(first.url, "Cat")
+        ben, cat_there = Person(second.url, "Ben"), cat.moved(second.url)
+        for person in (ann, ben, cat, cat_there):
+            leaving.callback(person.close)
+        table = ann.new_table(absence={"rule": "wait"})
+        ann.sit(table, "Stark")
+        ben.sit(table, "Lannister")
+        ann.sit(table, "Baratheon")
+        ann.start(table)
+        one, two, three = (leaving.enter_context(person.at(table)) for person in (ann, ben, cat_there))
+        ben.request("DELETE", f"/api/tables/{table}/seats/1", expect=204)
+        one.until(lambda: one.info["seats"][1]["away"])
+        ann.request("PUT", f"/api/tables/{table}/seats/1", {"reserve": "Cat"})
+        cat.sit(table)
+        for seat in (one, two, three):
+            seat.until(lambda seat=seat: seat.info["seats"][1]["name"] == "Cat")
+        two.until(lambda: None in two.sights)
+        three.until(lambda: "Lannister" in three.sights)
+        decision = three.decision("Lannister")
+        assert decision is not None
+        choice = decision["options"][0]
+        assert three.choose("Lannister", choice)["type"] == "ack"
+        assert two.refused({"type": "return", "house": "Lannister"}) == "not_your_seat"
+        assert not any(f'"given":["{choice}"]' in text for text in two.raw)
 
 
 @pytest.mark.timeout(200)

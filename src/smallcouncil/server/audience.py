@@ -110,6 +110,21 @@ class Audience:
             socket.tell(self.clocks(play))
         self.tell_presence()
 
+    def change_eyes(self, accounts: set[str | None]) -> None:
+        """Some people hold other seats than before."""
+        for socket in [each for each in self.sockets if each.account in accounts]:
+            before = socket.houses
+            try:
+                self.let_see(socket, None)
+            except Refusal as refusal:
+                socket.houses = []
+                socket.refuse(refusal)
+                socket.close(4003, refusal.code)
+            for house in socket.houses:
+                if house not in before:
+                    self._show(socket, house, "", -1)
+        self.tell_presence()
+
     # What has changed
 
     def changes(self, after: Play, rewound: int | None = None, only: str | None = None) -> list[Change]:

@@ -104,7 +104,7 @@ def page_of_table(game: str, options: dict[str, Any], houses: list[str], level: 
     from smallcouncil.server.lobby import check_level
     from smallcouncil.server.refusals import Refusal
 
-    special = {name: options[name] for name in ("players", "houses") if name in options}
+    special: dict[str, Any] = {name: options[name] for name in ("players", "houses") if name in options}
     rest = {name: value for name, value in options.items() if name not in special}
     try:
         check_options(game, rest)

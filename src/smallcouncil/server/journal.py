@@ -11,7 +11,7 @@ from contextlib import suppress
 from typing import Any
 
 import msgspec
-from sqlalchemy import bindparam, select, update
+from sqlalchemy import bindparam, null, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -64,6 +64,14 @@ class Return(Deed, frozen=True):
     house: str
 
 
+class Take(Deed, frozen=True):
+    """Somebody else takes the seat of a house that nobody attends to."""
+
+    house: str
+    account: str
+    name: str
+
+
 class Pause(Deed, frozen=True):
     pass
 
@@ -84,7 +92,7 @@ class Outage(Deed, frozen=True):
     milliseconds: int
 
 
-AnyDeed = Start | Choose | TakeBack | Undo | StandIn | Leave | Return | Pause | Resume | Vote | Outage
+AnyDeed = Start | Choose | TakeBack | Undo | StandIn | Leave | Return | Take | Pause | Resume | Vote | Outage
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -130,13 +138,12 @@ class _Pending(msgspec.Struct):
         line = {f"new_{name}": getattr(self.line, name) for name in Line.__struct_fields__}
         return {"of_table": self.table, **line}
 
-    def row(self, order: list[str]) -> list[Any]:
-        values = self.values()
-        return [values[name] for name in order]
-
-    def line_row(self, order: list[str]) -> list[Any]:
-        values = self.line_values()
-        return [values[name] for name in order]
+    def seat_values(self) -> dict[str, Any] | None:
+        """Who sits where from now on, for the lobby's book; None if that stays as it is."""
+        deed = self.entry.deed
+        if not isinstance(deed, Take):
+            return None
+        return {"of_table": self.table, "of_house": deed.house, "new_account": deed.account}
 
 
 class Scribe:
@@ -215,6 +222,7 @@ class _SqlitePen:
         dialect = sqlite.dialect()
         self._insert = _compiled(_insert(sqlite).returning(schema.journal.c.seq), dialect)
         self._update = _compiled(_update(), dialect)
+        self._reseat = _compiled(_reseat(), dialect)
 
     async def write(self, batch: list[_Pending]) -> set[tuple[str, int]]:
         try:
@@ -230,10 +238,12 @@ class _SqlitePen:
         cursor = self._connection.cursor()
         cursor.execute("BEGIN IMMEDIATE")
         try:
-            keys = {each.key for each in batch if cursor.execute(self._insert[0], each.row(self._insert[1])).fetchone()}
+            keys = {each.key for each in batch if _execute(cursor, self._insert, each.values()).fetchone()}
             for each in batch:
                 if each.line is not None and each.key in keys:
-                    cursor.execute(self._update[0], each.line_row(self._update[1]))
+                    _execute(cursor, self._update, each.line_values())
+                if (seat := each.seat_values()) and each.key in keys:
+                    _execute(cursor, self._reseat, seat)
             cursor.execute("COMMIT")
         except BaseException:
             if self._connection.in_transaction:
@@ -263,6 +273,7 @@ class _PostgresPen:
         columns = schema.journal.c
         self._insert = _insert(postgresql).returning(columns.table, columns.seq)
         self._update = _update()
+        self._reseat = _reseat()
 
     async def write(self, batch: list[_Pending]) -> set[tuple[str, int]]:
         if self._connection is None:
@@ -274,6 +285,9 @@ class _PostgresPen:
             lines = [each.line_values() for each in batch if each.line is not None and each.key in keys]
             if lines:
                 await connection.execute(self._update, lines)
+            for each in batch:
+                if (seat := each.seat_values()) and each.key in keys:
+                    await connection.execute(self._reseat, seat)
             for table, seq in keys:
                 await self.store.notify(connection, f"{self.process} j {table} {seq}")
         return keys
@@ -295,10 +309,21 @@ def _update() -> Any:
     return changed.values({name: bindparam(f"new_{name}") for name in Line.__struct_fields__})
 
 
+def _reseat() -> Any:
+    columns = schema.seats.c
+    mine = (columns.table == bindparam("of_table"), columns.house == bindparam("of_house"))
+    return update(schema.seats).where(*mine).values(account=bindparam("new_account"), bot=null(), reserved=null())
+
+
 def _compiled(statement: Any, dialect: Any) -> tuple[str, list[str]]:
     """A statement as the driver takes it, and the order of its parameters."""
     compiled = statement.compile(dialect=dialect)
     return str(compiled), list(compiled.positiontup)
+
+
+def _execute(cursor: sqlite3.Cursor, compiled: tuple[str, list[str]], values: dict[str, Any]) -> sqlite3.Cursor:
+    statement, order = compiled
+    return cursor.execute(statement, [values[name] for name in order])
 
 
 def _settle(future: "asyncio.Future[bool]", result: bool | Exception) -> None:

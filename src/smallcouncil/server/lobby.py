@@ -268,12 +268,8 @@ async def start(asked: Asked) -> wire.TableInfo:
 
     await council.lobby.change(asked.path(TABLE_ID), account, do)
     table = await council.hall.open(asked.path(TABLE_ID))
-    await table.ask(_nothing)  # by then it has heard of the start
+    await table.settled()  # by then it has heard of the start
     return await council.lobby.info(table.id, account)
-
-
-async def _nothing() -> None:
-    return None
 
 
 async def begin(connection: AsyncConnection, setting: Setting, now: int) -> None:

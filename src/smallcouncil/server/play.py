@@ -18,6 +18,7 @@ from smallcouncil.server.journal import (
     Return,
     StandIn,
     Start,
+    Take,
     TakeBack,
     Undo,
     Vote,
@@ -186,6 +187,9 @@ class Play:
                 self.votes = {}
             case Return(house):
                 self.seats[house] = self.seats[house]._replace(left=False, stand_in=None)
+            case Take(house, account):
+                self.seats[house] = Seat(account, None)
+                self.votes = {}
             case Pause():
                 self.clock.pause(self.at)
                 self.votes = {}

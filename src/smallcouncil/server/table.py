@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from smallcouncil.kernel import Game
 from smallcouncil.server import loading, tables
 from smallcouncil.server.audience import Audience
-from smallcouncil.server.journal import AnyDeed, Entry, Line, Outage, Undo, entries
+from smallcouncil.server.journal import AnyDeed, Entry, Line, Outage, Take, Undo, entries
 from smallcouncil.server.play import Play
 from smallcouncil.server.refusals import Refusal, refusal_of
 from smallcouncil.server.requests import answer
@@ -129,6 +129,14 @@ class Table:
         self.do(run)
         return await done
 
+    async def settled(self) -> None:
+        """Wait until everything has happened that was asked for before."""
+
+        async def nothing() -> None:
+            return None
+
+        await self.ask(nothing)
+
     # What happens to the game
 
     def playing(self) -> Play:
@@ -229,6 +237,9 @@ class Table:
                 self.trail.add(entry, game)
         if before is not None and (self.trail is None or not self.trail.holds(before.game)):
             before.game.asked.clear()  # breaks the cycle of game and decisions: it goes away at once
+        for entry, _ in steps:
+            if isinstance(entry.deed, Take) and before is not None:
+                self._reseat(entry.deed, before.seats[entry.deed.house].account)
         self.audience.tell_changes(before, after, changes)
         if after.game.outcome is not None:
             if before is None or before.game.outcome is None:
@@ -236,6 +247,11 @@ class Table:
         elif after.seq - self._snapshot >= self.hall.council.settings.snapshot_every:
             self.do(self._save_if_old)
         self.schedule()
+
+    def _reseat(self, deed: Take, before: str | None) -> None:
+        """Before anything else is told: who sat there sees through those eyes no more."""
+        self.setting = self.setting.reseated(deed.house, deed.account, deed.name)
+        self.audience.change_eyes({before, deed.account} - {None})
 
     async def _finish(self) -> None:
         await self.reload()

@@ -66,6 +66,14 @@ class Setting(NamedTuple):
     def holds(self, account: str) -> list[Seating]:
         return [seat for seat in self.seats if seat.account == account]
 
+    def reseated(self, house: str, account: str, name: str) -> "Setting":
+        """The same with somebody else in the seat of a house."""
+        seats = [
+            seat._replace(account=account, name=name, bot=None, reserved=None) if seat.house == house else seat
+            for seat in self.seats
+        ]
+        return self._replace(seats=tuple(seats))
+
 
 async def load(connection: AsyncConnection, table: str) -> Setting | None:
     """A table by its id."""
