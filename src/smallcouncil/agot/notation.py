@@ -237,7 +237,7 @@ def read_wildling_deck(game: Game, text: str) -> None:
             raise ValueError(f'"{name.strip()}" is no wildling card, or is named twice')
         card = names.index(name.strip())
         named.append(card)
-        for knower in knowers.rstrip(") ").split() if knowers else ():
+        for knower in knowers.rstrip(") ").replace(",", " ").split():
             known = -1 if knower == "everybody" else 1 << (house_of(knower) or 0)
             state.wildling_known[card] = -1 if known < 0 else state.wildling_known[card] | known
     if len(named) > len(names):

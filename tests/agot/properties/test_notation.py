@@ -35,7 +35,7 @@ def test_a_point_of_view_tells_no_secret() -> None:
         "agot",
         """
         board: setup
-        wildling deck: Mammoth Riders (Lannister); Crow Killers (everybody)
+        wildling deck: Mammoth Riders (Lannister); Crow Killers (everybody); Preemptive Raid (Tyrell, Martell)
         """,
     )
     assert "Mammoth Riders (Lannister); Crow Killers (everybody); ?; ?" in game.notation("Lannister")
