@@ -61,5 +61,6 @@ def test_the_host_gives_a_bots_seat_to_a_friend(arrive: Arrive) -> None:
     host.page.get_by_label("Keep the seat for").fill("Ben")
     host.button("Keep it").click()
     friend.button("Sit down").click()
+    friend.button("Change it").click()  # the bot has answered; the answer is the friend's now
     assert friend.wait() == "orders"
     expect(host.page.get_by_text("Lannister Ben")).to_be_visible()
