@@ -142,6 +142,8 @@ def test_the_client_of_the_documentation_plays_a_game(server: Served, arrive: Ar
     page = (ROOT / "docs" / "python-client.md").read_text(encoding="utf-8")
     code = re.search(r"```python\n(.*?)```", page, re.DOTALL)
     assert code is not None
+    imported = {re.split(r"[ .]", line)[1] for line in code[1].splitlines() if line.startswith(("import ", "from "))}
+    assert imported - sys.stdlib_module_names == {"websockets", "smallcouncil"}, "it needs nothing but the package"
     namespace: dict[str, Any] = {"__name__": "client"}
     exec(compile(code[1], "python-client.md", "exec"), namespace)
     ann = arrive()

@@ -1,5 +1,6 @@
 """The messages of a table's socket.  Their JSON Schema is made from these types."""
 
+from functools import cache
 from typing import Annotated, Any
 
 import msgspec
@@ -207,6 +208,7 @@ FromServer = (
 )
 
 
+@cache
 def schemas() -> dict[str, Any]:
     """The JSON Schema of both directions."""
     (client, server), components = msgspec.json.schema_components(

@@ -1,5 +1,6 @@
 """The OpenAPI document, made from the declared endpoints."""
 
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -15,6 +16,7 @@ _ALWAYS = ("bad_request", "too_fast", "storage", "not_signed_in", "banned")
 _REF = "#/components/schemas/{name}"
 
 
+@cache
 def document() -> dict[str, Any]:
     """Everything REST can do."""
     kinds = [Failure, *(kind for each in ENDPOINTS for kind in (each.takes, each.gives) if kind is not None)]
