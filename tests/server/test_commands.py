@@ -73,10 +73,31 @@ def test_serve_needs_no_configuration_and_ends_gracefully(tmp_path: Path) -> Non
             process.stderr.close()
 
 
-def test_a_database_that_cannot_be_opened_is_named(tmp_path: Path, capsys: Any) -> None:
-    missing = f"sqlite+aiosqlite:///{tmp_path / 'no' / 'such' / 'folder.sqlite3'}"
-    assert cli.main(["serve", "--database", missing]) == 2
-    assert "cannot be opened" in capsys.readouterr().err
+MISTAKES = [
+    ("serve --database sqlite:///FOLDER/no/such/folder.sqlite3", "there is no folder"),
+    ("serve --database nonsense", "is named like"),
+    ("serve --database mysql://root@localhost/x", "not mysql"),
+    ("serve --database postgresql://nobody@127.0.0.1:1/x", "cannot be used"),
+    ("serve --database sqlite:///FOLDER/text.json", "not a database"),
+    ("serve --database sqlite:///FOLDER/new.sqlite3 --host 192.0.2.1", "Cannot listen"),
+    ("backup FOLDER/no/such/copy --database sqlite:///FOLDER/new.sqlite3", "There is no folder"),
+    ("backup FOLDER/text.json --database sqlite:///FOLDER/new.sqlite3", "exists already"),
+    ("restore FOLDER/text.json --database sqlite:///FOLDER/new.sqlite3", "not a database"),
+    ("restore FOLDER/missing --database sqlite:///FOLDER/new.sqlite3", "There is no file"),
+    ("admin tables --database sqlite:///FOLDER/text.json", "not a database"),
+    ("admin close-table none --database sqlite:///FOLDER/new.sqlite3", "There is no table"),
+    ("verify FOLDER/missing", "No such file"),
+    ("verify FOLDER/text.json", "record"),
+]
+
+
+@pytest.mark.parametrize(("words", "message"), MISTAKES, ids=[words for words, _ in MISTAKES])
+def test_mistakes_are_named_in_a_sentence(words: str, message: str, tmp_path: Path, capsys: Any) -> None:
+    (tmp_path / "text.json").write_text('{"this": "is no database, and no record"}')
+    assert cli.main([word.replace("FOLDER", str(tmp_path)) for word in words.split()]) == 2
+    said = capsys.readouterr().err
+    assert message in said
+    assert said.count("\n") == 1
 
 
 @pytest.fixture

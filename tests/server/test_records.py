@@ -201,6 +201,9 @@ def test_admin(server: Served, arrive: Arrive, capsys: Any, monkeypatch: pytest.
     admin("set-password", "Ben the Bad")
     ben.get("/api/me", expect=401)
     ben.post("/api/session", {"name": "Ben the Bad", "password": "a new long one"})
+    guest = ann.get("/api/me")["id"]
+    assert cli.main(["admin", "set-password", guest, "--database", database]) == 2, "a guest could not sign in with it"
+    assert "0 accounts with a password" in capsys.readouterr().err
     admin("close-table", table)
     ann.get(f"/api/tables/{table}", expect=404)
     assert cli.main(["admin", "ban", "nobody at all", "--database", database]) == 2

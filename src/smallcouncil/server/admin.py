@@ -9,7 +9,7 @@ from sqlalchemy import delete, func, or_, select, update
 from smallcouncil.kernel.errors import BadInput
 from smallcouncil.server import schema
 from smallcouncil.server.accounts import hash_password, name_key
-from smallcouncil.server.store import Store, Unstored
+from smallcouncil.server.store import Store
 
 FOR_EVER = 253_402_300_799_000
 """The last millisecond of the year 9999."""
@@ -26,10 +26,7 @@ class Admin:
         self.store = Store(address, alone=False)
 
     async def __aenter__(self) -> "Admin":
-        try:
-            await self.store.open()
-        except Unstored as error:
-            raise BadInput(f"The database cannot be opened: {error}") from None
+        await self.store.open()
         return self
 
     async def __aexit__(self, *_: object) -> None:
@@ -92,15 +89,17 @@ class Admin:
         """A new password for somebody who has lost theirs; all their sessions end."""
         if not 8 <= len(password) <= 200:
             raise BadInput("A password has 8 to 200 characters.")
-        found = await self._change(account, password=hash_password(password))
+        found = await self._change(account, schema.accounts.c.name_key.is_not(None), password=hash_password(password))
         async with self.store.write() as connection:
             await connection.execute(delete(schema.sessions).where(schema.sessions.c.account == found))
 
-    async def _change(self, account: str, **values: Any) -> str:
+    async def _change(self, account: str, *only: Any, **values: Any) -> str:
+        """Change the one account of that id or name, among those that can be changed so."""
         async with self.store.write() as connection:
-            rows = (await connection.execute(select(schema.accounts.c.id).where(_called(account)))).all()
+            rows = (await connection.execute(select(schema.accounts.c.id).where(_called(account), *only))).all()
             if len(rows) != 1:
-                raise BadInput(f'"{account}" is the id or name of {len(rows)} accounts; give the id of one.')
+                what = "accounts with a password" if only else "accounts"
+                raise BadInput(f'"{account}" is the id or name of {len(rows)} {what}; give the id of one.')
             found = str(rows[0].id)
             await connection.execute(update(schema.accounts).where(schema.accounts.c.id == found).values(**values))
         return found

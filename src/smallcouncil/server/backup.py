@@ -10,7 +10,7 @@ from sqlalchemy.engine import make_url
 from smallcouncil.kernel.errors import BadInput
 from smallcouncil.server import migrations
 from smallcouncil.server.schema import metadata, processes
-from smallcouncil.server.store import Store, Unstored
+from smallcouncil.server.store import Store, translated
 
 AT_ONCE = 500
 
@@ -19,6 +19,8 @@ def backup(address: str, target: Path) -> int:
     """Copy a database, which may be in use, into a new file; the number of rows."""
     if target.exists():
         raise BadInput(f"{target} exists already.")
+    if not target.parent.is_dir():
+        raise BadInput(f"There is no folder {target.parent}.")
     unfinished = target.with_name(target.name + ".part")
     unfinished.unlink(missing_ok=True)
     rows = asyncio.run(_copy_out(address, unfinished))
@@ -37,7 +39,7 @@ def restore(source: Path, address: str) -> int:
 
 async def _copy_out(address: str, file: Path) -> int:
     store = Store(address, alone=False)
-    await _open(store)
+    await store.open()
     engine = create_engine(f"sqlite:///{file}")
     rows = 0
     try:
@@ -62,10 +64,10 @@ async def _copy_out(address: str, file: Path) -> int:
 async def _copy_in(source: Path, address: str) -> int:
     engine = create_engine(make_url(f"sqlite:///file:{source}?mode=ro&uri=true"))
     store = Store(address)
-    await _open(store)
+    await store.open()
     rows = 0
     try:
-        with engine.connect() as reading:
+        with translated(), engine.connect() as reading:
             if migrations.current(reading) != migrations.newest():
                 raise BadInput("The back-up is of another version: upgrade a copy of it by serving it once.")
             async with store.write() as connection:
@@ -82,10 +84,3 @@ async def _copy_in(source: Path, address: str) -> int:
         engine.dispose()
         await store.close()
     return rows
-
-
-async def _open(store: Store) -> None:
-    try:
-        await store.open()
-    except Unstored as error:
-        raise BadInput(f"The database cannot be opened: {error}") from None

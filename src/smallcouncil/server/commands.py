@@ -4,14 +4,13 @@ import argparse
 import asyncio
 import getpass
 import json
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from urllib.parse import urlencode
 
 from smallcouncil.kernel.errors import BadInput
-
-if TYPE_CHECKING:
-    from smallcouncil.server.settings import Settings
 
 Verbs = Any
 """What argparse's add_subparsers returns."""
@@ -21,7 +20,7 @@ def add_commands(verbs: Verbs) -> None:
     """Describe serve, backup, restore, admin and verify."""
     serve = verbs.add_parser("serve", help="run the table server")
     serve.add_argument("--host", default="127.0.0.1", help="address to listen on (default: only this machine)")
-    serve.add_argument("--port", type=int, default=8765, help="port to listen on; 0 for any free one")
+    serve.add_argument("--port", type=_port, default=8765, help="port to listen on; 0 for any free one")
     _database(serve)
     serve.add_argument("--origin", action="append", default=[], help="further origin whose pages may use us")
     serve.add_argument("--proxy", default="127.0.0.1", help="proxy whose forwarded headers are believed")
@@ -70,7 +69,18 @@ def _add_admin(verbs: Verbs) -> None:
 
 
 def _database(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--database", default="", help="SQLAlchemy address (default: SQLite in your data folder)")
+    parser.add_argument(
+        "--database",
+        default="",
+        help="as in sqlite:///council.sqlite3 or postgresql://user@host/name (default: SQLite in your data folder)",
+    )
+
+
+def _port(text: str) -> int:
+    number = int(text)
+    if not 0 <= number <= 65_535:
+        raise argparse.ArgumentTypeError("a port is a number from 0 to 65535")
+    return number
 
 
 def _address(given: argparse.Namespace) -> str:
@@ -95,7 +105,19 @@ def _serve(given: argparse.Namespace) -> int:
     )
     from smallcouncil.server.running import serve
 
-    return serve(settings)
+    with _storage_in_plain_words():
+        return serve(settings)
+
+
+@contextmanager
+def _storage_in_plain_words() -> Iterator[None]:
+    """What is wrong with the database is said in a sentence."""
+    from smallcouncil.server.store import Unstored
+
+    try:
+        yield
+    except Unstored as error:
+        raise BadInput(f"The database cannot be used: {error}") from None
 
 
 def page_of_table(game: str, options: dict[str, Any], houses: list[str], level: str) -> str:
@@ -115,18 +137,20 @@ def page_of_table(game: str, options: dict[str, Any], houses: list[str], level: 
     return "/play?" + urlencode({"rules": json.dumps(rules), "houses": ",".join(houses), "bots": level})
 
 
-def start_and_open_browser(path: str = "/", settings: "Settings | None" = None) -> int:
+def start_and_open_browser(path: str = "/") -> int:
     """Serve on a free port and show the page; for `smallcouncil play`.  Returns when the server ends."""
     from smallcouncil.server.running import serve
     from smallcouncil.server.settings import Settings
 
-    return serve(settings or Settings(port=0, log_level="WARNING"), open_path=path)
+    with _storage_in_plain_words():
+        return serve(Settings(port=0, log_level="WARNING"), open_path=path)
 
 
 def _backup(given: argparse.Namespace) -> int:
     from smallcouncil.server.backup import backup
 
-    rows = backup(_address(given), given.file)
+    with _storage_in_plain_words():
+        rows = backup(_address(given), given.file)
     print(f"{rows} rows copied to {given.file}.")
     return 0
 
@@ -134,7 +158,8 @@ def _backup(given: argparse.Namespace) -> int:
 def _restore(given: argparse.Namespace) -> int:
     from smallcouncil.server.backup import restore
 
-    rows = restore(given.file, _address(given))
+    with _storage_in_plain_words():
+        rows = restore(given.file, _address(given))
     print(f"{rows} rows restored.")
     return 0
 
@@ -146,7 +171,8 @@ def _verify(given: argparse.Namespace) -> int:
 
 
 def _admin(given: argparse.Namespace) -> int:
-    return asyncio.run(_administer(given))
+    with _storage_in_plain_words():
+        return asyncio.run(_administer(given))
 
 
 async def _administer(given: argparse.Namespace) -> int:

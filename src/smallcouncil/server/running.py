@@ -14,7 +14,7 @@ from smallcouncil.kernel.errors import BadInput
 from smallcouncil.server import logs
 from smallcouncil.server.app import make_app
 from smallcouncil.server.settings import Settings
-from smallcouncil.server.store import Store, Unstored
+from smallcouncil.server.store import Store
 
 SWITCH_SECONDS = 0.0005
 
@@ -71,12 +71,9 @@ def serve(settings: Settings, open_path: str | None = None) -> int:
 
 
 async def _prepare(settings: Settings) -> None:
-    """Open the database once, so that what is wrong with it is said in a sentence."""
+    """Open the database once, so that what is wrong with it is found before anybody is let in."""
     store = Store(settings.address())
-    try:
-        await store.open()
-    except Unstored as error:
-        raise BadInput(f"The database cannot be opened: {error}") from None
+    await store.open()
     await store.close()
 
 

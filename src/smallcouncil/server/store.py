@@ -6,6 +6,7 @@ import secrets
 import sqlite3
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager, nullcontext, suppress
+from importlib.util import find_spec
 from pathlib import Path
 from typing import IO, Any
 from urllib.parse import urlencode
@@ -15,11 +16,12 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from smallcouncil.kernel.errors import SmallCouncilError
+from smallcouncil.kernel.errors import BadInput, SmallCouncilError
 from smallcouncil.server import migrations
 from smallcouncil.server.schema import facts
 
 CHANNEL = "smallcouncil"
+DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg"}
 PRAGMAS = ("PRAGMA busy_timeout = 10000", "PRAGMA foreign_keys = ON", "PRAGMA synchronous = FULL")
 MIGRATION_LOCK = 7_305_521
 
@@ -40,7 +42,7 @@ class Store:
     """Connections to one database, and the few things that differ between its kinds."""
 
     def __init__(self, address: str, *, alone: bool = True) -> None:
-        self.url: URL = make_url(address)
+        self.url = database_url(address)
         self.is_sqlite = self.url.get_backend_name() == "sqlite"
         self.alone = alone
         """Whether this is the server on an SQLite file, which there may be only one of."""
@@ -166,6 +168,20 @@ class Store:
             async with self.read() as connection:
                 found = (await connection.execute(wanted)).scalar_one()
         return str(found)
+
+
+def database_url(address: str) -> URL:
+    """Which database an address means, with the driver that we use for its kind."""
+    try:
+        url = make_url(address)
+    except SQLAlchemyError:
+        raise BadInput("A database is named like sqlite:///council.sqlite3 or postgresql://user@host/name.") from None
+    driver = DRIVERS.get(url.get_backend_name())
+    if driver is None:
+        raise BadInput(f"The database can be SQLite or PostgreSQL, not {url.get_backend_name()}.")
+    if driver == DRIVERS["postgresql"] and find_spec("asyncpg") is None:
+        raise BadInput("PostgreSQL needs a driver: pip install 'smallcouncil[postgres]'.")
+    return url.set(drivername=driver)
 
 
 @contextmanager
