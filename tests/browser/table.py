@@ -15,7 +15,7 @@ class Guest:
     def __init__(self, browser: Browser, url: str, width: int, height: int, **more: Any) -> None:
         self.url = url
         self.context = browser.new_context(
-            viewport={"width": width, "height": height}, base_url=url, reduced_motion="reduce", **more
+            viewport={"width": width, "height": height}, base_url=url, **{"reduced_motion": "reduce", **more}
         )
         self.context.add_init_script(
             "if (!localStorage.getItem('small-council'))"
@@ -45,6 +45,14 @@ class Guest:
     def close(self) -> None:
         self.context.close()
 
+    def prefer(self, **wishes: Any) -> None:
+        """Change what this browser remembers about its owner's likings; a page that is open learns it when reloaded."""
+        self.page.evaluate(
+            "wishes => localStorage.setItem('small-council', JSON.stringify("
+            "{...JSON.parse(localStorage.getItem('small-council')), ...wishes}))",
+            wishes,
+        )
+
     # Sitting down
 
     def play_against_bots(self, level: str = "random", players: int = 6, house: str = "", game: str = "agot") -> None:
@@ -71,10 +79,7 @@ class Guest:
     def become(self, name: str) -> None:
         """Sit down under a name; the page must learn that it has a cookie now."""
         self.ask("POST", "/api/guests", {"name": name})
-        self.page.evaluate(
-            "localStorage.setItem('small-council', JSON.stringify("
-            "{...JSON.parse(localStorage.getItem('small-council')), known: true}))"
-        )
+        self.prefer(known=True)
 
     def import_record(self, record: str) -> str:
         found: str = self.ask("POST", "/api/records", json.loads(record))["id"]

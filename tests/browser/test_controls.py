@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from smallcouncil import Decision, Game
+from tests.browser import throne
 from tests.browser.conftest import Arrive
 from tests.browser.positions import Wanted, found, of_kind
 from tests.browser.table import Guest
@@ -56,6 +57,12 @@ def unit_on_the_map(guest: Guest, options: list[str]) -> None:
     guest.page.locator(f'[data-pieces="{area}"] [role="checkbox"][aria-label^="{unit}"]').first.click()
 
 
+def casualty_on_the_map(guest: Guest, options: list[str]) -> None:
+    area = guest.page.locator('[data-pieces]:has([role="checkbox"])')
+    expect(area).to_have_count(1)
+    area.locator(f'[role="checkbox"][aria-label^="{options[-1]}"]').first.click()
+
+
 def card(guest: Guest, options: list[str]) -> None:
     name = next(option for option in options if option != "pass")
     guest.page.get_by_role("group", name="Cards", exact=True).get_by_role("button", name=name, exact=True).click()
@@ -85,6 +92,7 @@ CONTROLS: dict[str, tuple[Wanted, Callable[[Guest, list[str]], None]]] = {
     "consolidate power": (of_kind("consolidate power"), deed),
     "muster": (of_kind("muster", 3), muster),
     "destroy": (of_kind("destroy"), unit_on_the_map),
+    "casualties": (of_kind("casualties"), casualty_on_the_map),
     "house card": (of_kind("house card"), card),
     "discard card": (of_kind("discard card"), card),
     "wildling bid": (of_kind("wildling bid", 4), bid),
@@ -115,3 +123,74 @@ def test_every_kind_of_decision_has_its_control(arrive: Arrive, kinds: list[str]
             }""",
             arg=[kind, lines, options],
         )
+
+
+def own_combat(game: Game[Any], decision: Decision) -> bool:
+    combat = game.view(None).get("combat")
+    return (
+        decision.kind == "support"
+        and combat is not None
+        and decision.house in (combat["attacker"]["house"], combat["defender"]["house"])
+    )
+
+
+def used_cards(game: Game[Any], decision: Decision) -> bool:
+    return decision.kind == "house card" and bool(game.view(None)["houses"][decision.house]["discard"])
+
+
+def little_to_muster(game: Game[Any], decision: Decision) -> bool:
+    """A castle: no knight can be mustered anew."""
+    points = (game.view(decision.house).get("mustering") or {}).get("points", {})
+    return decision.kind == "muster" and list(points.values()) == [1]
+
+
+def far_away(guest: Guest) -> None:
+    """An area at the other end of the map: nobody raids, marches or retreats there."""
+    guest.click_area(
+        "castle-black" if guest.page.locator('[data-area="three-towers"].target').count() else "three-towers"
+    )
+
+
+def closed(guest: Guest) -> None:
+    """A button that is there, but not for now."""
+    guest.decision.locator('button[aria-disabled="true"]').last.click(force=True)
+
+
+REFUSALS: dict[str, tuple[Wanted, Callable[[Guest], None]]] = {
+    "orders": (of_kind("orders"), closed),
+    "raid": (several_raids, far_away),
+    "march": (of_kind("march"), far_away),
+    "retreat": (of_kind("retreat"), far_away),
+    "support": (own_combat, closed),
+    "house card": (used_cards, closed),
+    "muster": (little_to_muster, closed),
+    "consolidate power": (of_kind("consolidate power"), far_away),
+}
+
+
+def test_what_cannot_be_chosen_says_which_rule_forbids_it(arrive: Arrive) -> None:
+    guest = arrive()
+    for kind, (wanted, touch) in REFUSALS.items():
+        guest.sit_at(*found(wanted))
+        assert guest.wait() == kind
+        before = guest.options()
+        touch(guest)
+        words = guest.decision.get_by_role("status")
+        expect(words, kind).to_contain_text(re.compile(r"\(p\. \d+|No units of yours|King's Court"))
+        assert guest.options() == before, kind
+
+
+def poor_opponent(game: Game[Any], decision: Decision) -> bool:
+    """A truce in which there are no 3 power to be had."""
+    return decision.kind == "truce" and len(decision.options) > 4 and "3 power" not in " ".join(decision.options)
+
+
+def test_a_proposal_that_cannot_be_made_says_why(arrive: Arrive) -> None:
+    """The Iron Throne: a truce gives only what is there."""
+    guest = arrive()
+    guest.sit_at(*throne.found(poor_opponent))
+    assert guest.wait() == "truce"
+    wish = guest.page.get_by_role("radiogroup", name="You ask for: Power").get_by_role("radio")
+    wish.nth(3).click(force=True)
+    expect(guest.decision.get_by_role("status")).to_contain_text("only what is there (p. 6)")
+    expect(wish.nth(3)).not_to_be_checked()

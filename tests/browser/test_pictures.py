@@ -32,10 +32,7 @@ def take(guest: Guest, file: Path) -> None:
 
 def plain(guest: Guest) -> None:
     """As newcomers see it: the list of options folded away."""
-    guest.page.evaluate(
-        "localStorage.setItem('small-council', JSON.stringify("
-        "{...JSON.parse(localStorage.getItem('small-council')), listOpen: false}))"
-    )
+    guest.prefer(listOpen=False)
 
 
 def late_attack(game: Game[Any], decision: Decision) -> bool:

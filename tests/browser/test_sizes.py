@@ -3,7 +3,18 @@
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser import throne
 from tests.browser.conftest import Arrive
+from tests.browser.positions import finished
+
+LIES_OPEN = """
+    area => {
+        const box = document.querySelector(`[data-area="${area}"]`).getBoundingClientRect()
+        const [x, y] = [box.x + box.width / 2, box.y + box.height * 0.62]
+        return document.elementFromPoint(x, y)?.closest('[data-area]')?.dataset.area === area && [x, y]
+    }
+"""
+"""A point of an area that a finger can reach, as soon as the map has found its place."""
 
 SIZES = {"phone": (390, 844), "tablet": (834, 1112), "laptop": (1440, 900)}
 
@@ -27,22 +38,29 @@ def test_board_and_decision_fit_the_screen(arrive: Arrive, size: str) -> None:
     assert board["y"] + board["height"] <= height + 1
     assert board["width"] * board["height"] > 0.3 * width * height * (0.9 if size == "phone" else 0.75)
     assert prompt["y"] + prompt["height"] <= height
+    tabs = page.get_by_role("tablist").last
+    assert tabs.evaluate("one => one.scrollWidth <= one.clientWidth"), "every tab is in sight"
     if size == "laptop":
+        pieces = page.locator('[data-pieces="winterfell"] .figure').first.bounding_box()
+        assert pieces is not None
+        assert pieces["height"] > 24, "figures are seen with the whole board in view"
         log = page.get_by_role("log", name="What has happened").bounding_box()
         houses = page.get_by_role("region", name="Stark", exact=True).bounding_box()
         assert log is not None
         assert houses is not None
     # With a finger where there is one: an area on the map, then a token.
     if size != "laptop":
-        winterfell = guest.area("winterfell").bounding_box()
-        assert winterfell is not None
-        page.touchscreen.tap(winterfell["x"] + winterfell["width"] / 2, winterfell["y"] + winterfell["height"] * 0.62)
+        x, y = page.wait_for_function(LIES_OPEN, arg="winterfell").json_value()
+        page.touchscreen.tap(x, y)
     else:
         guest.click_area("winterfell")
     expect(guest.area("winterfell")).to_have_attribute("aria-pressed", "true")
     token = page.locator('[data-order="consolidate"]')
     if size == "laptop":
         token.click()
+        placed = page.locator('[data-pieces="winterfell"] .order-token').bounding_box()
+        assert placed is not None
+        assert placed["width"] > 28, "so are order tokens"
     else:
         token.tap()
     expect(page.get_by_label("Your orders")).to_contain_text("Consolidate Power")
@@ -54,17 +72,37 @@ def test_the_phones_sheet_rises_and_sinks(arrive: Arrive) -> None:
     page = guest.page
     guest.wait()
 
-    def board_height() -> float:
-        # Asked of the page itself, which lays everything out first; the browser's own answer may be a frame old.
-        height: float = page.locator(".board").evaluate("board => board.getBoundingClientRect().height")
-        return height
-
-    half = board_height()
+    height = "() => document.querySelector('.board').getBoundingClientRect().height"
+    half = page.evaluate(height)
     page.get_by_role("button", name="Raise the sheet").click()
-    expect(page.locator("div.frame.high")).to_have_count(1)
-    assert board_height() < half
+    page.wait_for_function(f"half => ({height})() < half", arg=half)
     page.get_by_role("button", name="Lower the sheet").click()
-    expect(page.locator("div.frame.low")).to_have_count(1)
-    assert board_height() > half
+    page.wait_for_function(f"half => ({height})() > half", arg=half)
     page.get_by_role("tab", name="Houses").click()
     expect(page.get_by_role("region", name="Stark", exact=True)).to_be_visible()
+
+
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (1280, 720)])
+def test_five_houses_of_the_iron_throne_fit_without_scrolling(arrive: Arrive, width: int, height: int) -> None:
+    guest = arrive(width, height)
+    guest.sit_at(*throne.found(throne.of_kind("place card"), players=5))
+    guest.wait()
+    for part in (".upper", "div.round"):
+        hidden = guest.page.locator(part).evaluate(
+            "one => [one.scrollWidth - one.clientWidth, one.scrollHeight - one.clientHeight]"
+        )
+        assert hidden == [0, 0], part
+
+
+def test_the_zoom_buttons_cover_no_piece(arrive: Arrive) -> None:
+    guest = arrive()
+    guest.become("Ann")
+    page = guest.page
+    page.goto(f"/record/{guest.import_record(finished())}?at=480")
+    buttons = page.locator(".board .controls").bounding_box()
+    assert buttons is not None
+    figures = page.locator(".figure, .order-token")
+    assert figures.count() > 30
+    for box in figures.evaluate_all("all => all.map(one => one.getBoundingClientRect().toJSON())"):
+        right, bottom = buttons["x"] + buttons["width"], buttons["y"] + buttons["height"]
+        assert box["left"] > right or box["top"] > bottom, "pieces stay clear of the buttons"

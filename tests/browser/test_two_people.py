@@ -5,47 +5,19 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.company import begin, place_all, sit_together
 from tests.browser.conftest import Arrive
 from tests.browser.table import Guest
 
 
 @pytest.fixture
 def together(arrive: Arrive) -> tuple[Guest, Guest]:
-    """Ann has set up a table for three and begun; Ben came by her link."""
-    ann, ben = arrive(), arrive()
-    ann.become("Ann")
-    ben.become("Ben")
-    page = ann.page
-    page.goto("/new")
-    page.get_by_label("Players").select_option("3")
-    page.get_by_label("Name of the table").fill("Sunday")
-    page.get_by_role("button", name="Set up the table").click()
-    link = page.get_by_label("Invite link").input_value()
-    assert "#" in link
-    page.get_by_role("listitem").filter(has_text="Stark").get_by_role("button", name="Sit down").click()
-    ben.page.goto(link)
-    ben.page.get_by_role("listitem").filter(has_text="Lannister").get_by_role("button", name="Sit down").click()
-    page.get_by_role("listitem").filter(has_text="Ben").wait_for()
+    ann, ben = sit_together(arrive)
     ben.page.get_by_label("Say to Table").fill("I am here")
     ben.button("Send").click()
-    expect(page.get_by_role("log", name="Talk: Table")).to_contain_text("I am here")
-    page.get_by_label("Bots").select_option("random")
-    page.get_by_role("button", name="Bots on all free seats").click()
-    page.get_by_role("button", name="Begin the game").click()
-    for guest in (ann, ben):
-        guest.page.wait_for_selector(".frame")
-        assert guest.wait() == "orders"
+    expect(ann.page.get_by_role("log", name="Talk: Table")).to_contain_text("I am here")
+    begin(ann, ben)
     return ann, ben
-
-
-def place_all(guest: Guest) -> list[str]:
-    """Any orders, by the list; what was placed."""
-    placed = []
-    while (option := guest.options()[0]) != "ready":
-        guest.choose(option)
-        placed.append(option)
-        guest.wait()
-    return placed
 
 
 def test_orders_are_changed_before_they_are_revealed_and_seen_by_nobody(together: tuple[Guest, Guest]) -> None:
@@ -125,6 +97,9 @@ def test_the_home_page_offers_the_houses_that_take_part(arrive: Arrive) -> None:
     guest.play_against_bots("random", players=3, house="Baratheon")
     assert guest.wait() == "orders"
     expect(guest.area("dragonstone")).to_have_attribute("aria-label", re.compile("held by Baratheon"))
+    guest.page.goto("/")
+    guest.play_against_bots("random", players=4, house="Targaryen", game="iron-throne")
+    expect(guest.page.get_by_role("group", name="House Targaryen, you")).to_be_visible()
 
 
 def test_undo_takes_back_an_open_choice(arrive: Arrive) -> None:

@@ -43,7 +43,7 @@ export function armiesOf({ house, units, routed, attacker }: AreaPieces): Army[]
 }
 
 /** Figures never grow beyond this. */
-const LARGEST = 58
+const LARGEST = 66
 /** Figures in a row overlap a little rather than shrink beyond recognition: their outlines keep them apart. */
 const CLOSENESS = 1.3
 

@@ -69,8 +69,12 @@ export function explain(tip: Tip | undefined): Attachment<Element> {
     }
     const focus = () => node.matches(':focus-visible') && tips.show(tip, node)
     const hide = () => tips.hide(node)
+    // A finger leaves as soon as it is lifted.
+    const leave = (event: Event) => {
+      if ((event as PointerEvent).pointerType !== 'touch') hide()
+    }
     const heard: [string, EventListener][] = [
-      ['pointerenter', enter], ['pointerleave', hide], ['pointerup', tap], ['focus', focus], ['blur', hide],
+      ['pointerenter', enter], ['pointerleave', leave], ['pointerup', tap], ['focus', focus], ['blur', hide],
     ]
     for (const [name, listener] of heard) node.addEventListener(name, listener)
     node.setAttribute('aria-description', words(tip))
