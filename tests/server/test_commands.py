@@ -60,7 +60,7 @@ def test_serve_needs_no_configuration_and_ends_gracefully(tmp_path: Path) -> Non
             with pytest.raises(Exception, match="1012"):
                 seat.until(lambda: False, 10)
             seat.close()
-            process.wait(20)
+            assert process.wait(20) == 0
             if process.stderr is not None:
                 process.stderr.close()
             process = serve(home=tmp_path)

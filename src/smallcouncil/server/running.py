@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import gc
+import signal
 import socket
 import sys
 import threading
@@ -65,8 +66,13 @@ def serve(settings: Settings, open_path: str | None = None) -> int:
     if open_path is not None:
         opener = threading.Thread(target=_show, args=(server, address + open_path), daemon=True)
         opener.start()
-    with contextlib.suppress(KeyboardInterrupt):
-        asyncio.run(server.serve(sockets=[listening]))
+    # When uvicorn has ended gracefully it lets the signal happen again: let it be like Ctrl-C, not our death.
+    before = signal.signal(signal.SIGTERM, signal.default_int_handler)
+    try:
+        with contextlib.suppress(KeyboardInterrupt):
+            asyncio.run(server.serve(sockets=[listening]))
+    finally:
+        signal.signal(signal.SIGTERM, before)
     return 0 if server.started else 1
 
 
