@@ -1,5 +1,12 @@
 """Accounts, seats, invitations and the lists of the lobby."""
 
+import asyncio
+import threading
+from typing import Any
+
+import pytest
+
+from smallcouncil.server import talk
 from tests.server.conftest import Arrive
 from tests.server.driving import Person, Served
 
@@ -60,6 +67,27 @@ def test_the_host_fills_reserves_and_empties_seats(arrive: Arrive) -> None:
     for path in ("start", "close", "key"):
         assert ann.post(f"/api/tables/{table}/{path}", expect=409)["error"]["code"] == "not_open"
     assert ben.post(f"/api/tables/{table}/seats", {}, expect=409)["error"]["code"] == "seat_taken"
+
+
+def test_what_changes_while_a_table_is_loaded_is_not_missed(
+    server: Served, arrive: Arrive, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann, ben = arrive("Ann"), arrive("Ben")
+    table = ann.new_table()
+    loading, go_on = threading.Event(), threading.Event()
+    counts = talk.counts
+
+    async def slow_counts(*arguments: Any) -> dict[str, int]:
+        loading.set()  # the book has been read
+        await asyncio.to_thread(go_on.wait, 20)
+        return await counts(*arguments)
+
+    monkeypatch.setattr(talk, "counts", slow_counts)
+    with ann.at(table, ready=False) as waiting:
+        assert loading.wait(20)
+        ben.sit(table)
+        go_on.set()
+        waiting.until(lambda: bool(waiting.info) and waiting.info["seats"][0]["name"] == "Ben")
 
 
 def test_a_private_table_is_unlisted_and_needs_the_link(arrive: Arrive) -> None:

@@ -120,8 +120,6 @@ class Hall:
         table.start()
         if setting.state in {"open", "running"}:
             table.do(lambda: self._take_up(table))
-        if not self.store.is_sqlite:  # news that came while we were loading found nobody here
-            table.do(table.look_again)
         self.council.metrics.observe("load_seconds", self.council.monotonic() - started)
         return table
 
@@ -166,6 +164,13 @@ class Hall:
         """The lobby's book has changed for a table."""
         if table in self.tables:
             self.tables[table].do(self.tables[table].reload)
+        else:
+            self._when_loaded(table, lambda: self.changed(table))
+
+    def _when_loaded(self, table: str, tell: Callable[[], None]) -> None:
+        """A table that is being loaded may have read the store just before the news: it hears of it afterwards."""
+        if table in self._opening:
+            self._opening[table].add_done_callback(lambda _: tell())
 
     # Rounds
 
@@ -291,8 +296,8 @@ class Hall:
         name, _, rest = about.partition(" ")
         table = self.tables.get(name)
         if table is None:
-            return
-        if letter == "j":
+            self._when_loaded(name, lambda: self._heard(letter, about))
+        elif letter == "j":
             table.do(lambda: self._read_on(table, int(rest)))
         elif letter == "t":
             table.do(table.reload)
