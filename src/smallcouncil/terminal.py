@@ -192,5 +192,5 @@ class Terminal:
         events = self.game.events_for(house, self.told)
         for _, event in events:
             print(f"· {self.game.prose(event)}")
-        self.told = len(self.game.events)
+        self.told = self.game.event_count
         sys.stdout.flush()

@@ -139,6 +139,11 @@ class Game(Generic[S]):
         """Everything that has happened, each event with its audience."""
         return list(self._events)
 
+    @property
+    def event_count(self) -> int:
+        """How many events there are, without putting them all into a list."""
+        return len(self._events)
+
     def events_for(self, house: str | None, since: int = 0) -> list[tuple[int, Event]]:
         """The events that a house (None: a spectator) may know, with their numbers, from number `since` on."""
         seat = None if house is None else self.house_id(house)

@@ -42,6 +42,7 @@ class Audience:
                 if known is None:
                     raise
 
+        self.table.touch()  # now: it must not be unloaded under the hands of somebody who comes in
         self.table.do(job)
 
     def part(self, socket: Socket) -> None:
@@ -130,7 +131,7 @@ class Audience:
     def changes(self, after: Play, rewound: int | None = None, only: str | None = None) -> list[Change]:
         """What every pair of eyes, or only one, would be told."""
         now, changes = self.table.hall.council.monotonic(), []
-        end = len(after.game.events)
+        end = after.game.event_count
         watching = {house for socket in self.sockets for house in socket.houses}
         for house, perspective in list(self.perspectives.items()):
             if house in watching:

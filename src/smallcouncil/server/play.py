@@ -167,7 +167,7 @@ class Play:
         """Carry out a deed; the house that has completed an answer, if one has."""
         match deed:
             case Choose(house, choices, reason):
-                before = len(self.game.events) if reason else 0
+                before = self.game.event_count if reason else 0
                 answered = self._choose(house, choices)
                 if reason:
                     self._explain(before, Reason(house, reason))
@@ -230,7 +230,7 @@ class Play:
         self.undos += 1
         self.last = {}
         self.votes = {}
-        length = len(game.events)
+        length = game.event_count
         self.reasons = {number: reason for number, reason in self.reasons.items() if number < length}
         for house in list(self.clock.since):
             self.clock.stop(house, self.at)

@@ -73,7 +73,7 @@ def frames(key: str, record: tuple[Any, ...], start: int, count: int, house: str
     document = sight(game, house)
     events = game.events_for(house)
     first = max(0, len(events) - EVENTS_AT_ONCE)
-    number, length = len(events), len(game.events)
+    number, length = len(events), game.event_count
     answer: dict[str, Any] = {
         "at": start,
         "total": total,
@@ -90,7 +90,7 @@ def frames(key: str, record: tuple[Any, ...], start: int, count: int, house: str
         new = [told(game, number + n, event) for n, (_, event) in enumerate(game.events_for(house, length))]
         changes = patch.diff(document, after)
         answer["frames"].append({"house": made.house, "choice": made.choice, "patch": changes, "events": new})
-        document, number, length = after, number + len(new), len(game.events)
+        document, number, length = after, number + len(new), game.event_count
     return answer
 
 

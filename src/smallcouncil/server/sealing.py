@@ -19,7 +19,7 @@ def lies_sealed(before: Game[Any], deed: AnyDeed, after: Game[Any]) -> bool:
         same = len(now.pieces) == len(was.pieces) - 1
     else:
         same = now.pieces[: len(was.pieces)] == was.pieces and len(now.pieces) == len(was.pieces) + len(deed.choices)
-    return same and len(before.events) == len(after.events) and before.state.drawn == after.state.drawn
+    return same and before.event_count == after.event_count and before.state.drawn == after.state.drawn
 
 
 def seen_only_by(before: Game[Any], deed: AnyDeed, after: Game[Any]) -> str | None:

@@ -91,7 +91,7 @@ class Perspective:
         """Tells the marks of this process, since it loaded the table, from all others."""
         self.n = 0
         self.document = sight(play, house)
-        self.log_length = len(play.game.events)
+        self.log_length = play.game.event_count
         self.told = len(play.game.events_for(house))
         self.watched = 0.0
         """When a socket last looked through these eyes."""

@@ -126,6 +126,7 @@ class Table:
                 if not done.done():
                     done.set_result(result)
 
+        self.touch()
         self.do(run)
         return await done
 
@@ -199,7 +200,7 @@ class Table:
         for entry in news:
             earlier = await self._earlier(entry, steps)
             if earlier is not None:
-                length = len(earlier.events)
+                length = earlier.event_count
                 rewound = length if rewound is None else min(rewound, length)
             _enter(after, entry, earlier)
             steps.append((entry, after.game.copy()))
@@ -344,4 +345,4 @@ def _enter(play: Play, entry: Entry, earlier: Game[Any] | None) -> None:
 
 
 def _length(earlier: Game[Any] | None) -> int | None:
-    return None if earlier is None else len(earlier.events)
+    return None if earlier is None else earlier.event_count
