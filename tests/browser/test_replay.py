@@ -1,6 +1,8 @@
 """Finished games: slider, steps, jumps, links, charts, forks."""
 
+import json
 import re
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
@@ -69,6 +71,22 @@ def test_charts_of_the_whole_game(watching: Guest) -> None:
     for title in ("Castles and strongholds", "Supply", "Available power", "Units on the board"):
         expect(dialog.get_by_role("img", name=re.compile(title))).to_be_visible()
     expect(dialog.get_by_role("table")).to_contain_text("Tides, on average")
+
+
+def test_charts_of_the_iron_throne(arrive: Arrive) -> None:
+    guest = arrive()
+    guest.become("Ann")
+    golden = json.loads((Path(__file__).parents[1] / "golden" / "iron-throne-4-players.json").read_text())
+    record = json.dumps(golden["record"])
+    page = guest.page
+    page.goto(f"/record/{guest.import_record(record)}?show=charts")
+    dialog = page.get_by_role("dialog", name="Charts")
+    for title in ("Influence spread", "Power of sheet and characters", "Hostages held", "Cards in hand"):
+        expect(dialog.get_by_role("img", name=re.compile(title))).to_be_visible()
+    numbers = [int(cell) for cell in dialog.locator("tbody tr").first.locator("td").all_inner_texts()]
+    challenged, defended, supported, won, lost, truces = numbers
+    assert challenged > 0
+    assert challenged + defended + supported == won + lost + truces
 
 
 def test_a_fork_plays_on_from_there(watching: Guest) -> None:
