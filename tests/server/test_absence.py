@@ -2,13 +2,30 @@
 
 import random
 import time
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+import smallcouncil
 from smallcouncil.server import bots as server_bots
+from smallcouncil.server.clocks import Live, Pace, Slow, Untimed
+from smallcouncil.server.journal import (
+    AnyDeed,
+    Choose,
+    Entry,
+    Leave,
+    Pause,
+    Resume,
+    Return,
+    StandIn,
+    Start,
+    Take,
+    Vote,
+)
+from smallcouncil.server.play import Absence, BotStandsIn, Play, Waits
 from tests.server.driving import Person, Seat, Served, served
 
 
@@ -133,12 +150,16 @@ def test_when_all_have_left_the_bots_wait_for_somebody_to_return(timed: Served) 
     with Person(timed.url) as ann, against_bots(ann, absence={"rule": "bot", "level": "random"}) as seat:
         ann.request("DELETE", f"/api/tables/{seat.table}/seats/0", expect=204)
         seat.until(lambda: seat.info["seats"][0]["away"])
-        time.sleep(0.3)
+        live = timed.council.hall.tables[seat.table]
+        deadline = time.monotonic() + 20
+        while live.thinking:  # a bot that was asked before
+            assert time.monotonic() < deadline
+            time.sleep(0.01)
+        tick(timed, seat.table)
         seat.catch_up()
-        held = seat.sights["Stark"]
-        time.sleep(0.3)
-        seat.catch_up()
-        assert seat.sights["Stark"] == held
+        assert live.play is not None
+        assert live.play.waiting()
+        assert (live.thinking, live.play.bots_to_move(), live.play.due()) == ({}, [], None)
         assert seat.ask({"type": "return", "house": "Stark"})["type"] == "ack"
         seat.catch_up()
         for _ in range(30):
@@ -180,6 +201,53 @@ def test_a_forgotten_pause_ends_by_itself(timed: Served, hands: Hands) -> None:
         seat.until(lambda: seat.clocks["paused"] is None)
 
 
+def possible_deeds(play: Play, rng: random.Random) -> list[AnyDeed]:
+    """Everything that people, clocks and votes can do to a game now, and one choice."""
+    here = play.attended()
+    away = [house for house, seat in play.seats.items() if not seat.is_attended]
+    deeds: list[AnyDeed] = [Leave(house) for house in here]
+    deeds += [StandIn(house, "random") for house in here]
+    deeds += [Return(house) for house in away if play.seats[house].account]
+    deeds += [Take(house, "somebody", "Somebody") for house in away]
+    deeds += [Pause()] if play.clock.paused is None else [Resume()]
+    deeds += [Vote(house, about, rng.random() < 0.7) for house in here for about in ("pause", "undo")]
+    to_move = [*(house for house, _ in play.bots_to_move()), *(house for house in play.waiting() if house in here)]
+    deeds += [Choose(house, (rng.choice(play.game.decision_of(house).options),)) for house in to_move]
+    return deeds
+
+
+def goes_on(play: Play) -> bool:
+    """Whether a bot moves, somebody who is here may choose, or the server or a returning player sees to it."""
+    if play.bots_to_move() or set(play.waiting()) & set(play.attended()):
+        return True
+    if play.clock.paused is not None:
+        return play.due() is not None  # the pause ends by itself, and by anybody's word before
+    later = play.copy()
+    for house, seat in play.seats.items():
+        if seat.account and not seat.is_attended:
+            later.enter(Entry(later.seq + 1, later.at, house, Return(house)))
+    return bool(later.bots_to_move() or set(later.waiting()) & set(later.attended()))
+
+
+@pytest.mark.parametrize("absence", [BotStandsIn("random"), Waits()], ids=["bot", "wait"])
+@pytest.mark.parametrize("pace", [Untimed(), Live(60, 30), Slow(3600)], ids=["untimed", "live", "slow"])
+def test_whatever_people_do_there_is_a_next_legal_action(pace: Pace, absence: Absence) -> None:
+    rng = random.Random(32)
+    game = smallcouncil.new_game("agot", players=4, seed="32")
+    play = Play(game, pace, absence)
+    seats: dict[str, tuple[str | None, str | None]] = {house: (f"holder of {house}", None) for house in game.houses[1:]}
+    play.enter(Entry(1, 0, "host", Start({game.houses[0]: (None, "random"), **seats})))
+    done: Counter[str] = Counter()
+    while play.game.outcome is None:
+        assert goes_on(play), play.seats
+        deeds = possible_deeds(play, rng)
+        choices = [deed for deed in deeds if isinstance(deed, Choose)]
+        deed = rng.choice(choices if choices and rng.random() < 0.7 else deeds)
+        done[type(deed).__name__] += 1
+        play.enter(Entry(play.seq + 1, play.at + rng.randrange(40_000), "somebody", deed))
+    assert set(done) == {"Choose", "Leave", "StandIn", "Return", "Take", "Pause", "Resume", "Vote"}
+
+
 def test_a_bot_that_fails_never_holds_up_the_game(timed: Served, monkeypatch: pytest.MonkeyPatch) -> None:
     rng = random.Random(3)
 
@@ -205,8 +273,8 @@ def test_time_while_the_server_is_down_is_charged_to_nobody(tmp_path: Path, hand
         first.council.hall.stop = _nothing  # type: ignore[method-assign]
     hands.ahead += 3_600_000
     with served(tmp_path, now=hands.now) as second, person.moved(second.url) as again, again.at(table) as back:
-        back.until(lambda: bool(back.clocks["deadlines"]))
-        time.sleep(0.2)
+        back.until(lambda: bool(back.clocks["deadlines"]) and min(back.clocks["deadlines"].values()) > hands.now())
+        tick(second, table)
         back.catch_up()
         assert not any(seat["away"] for seat in back.info["seats"])
         assert min(back.clocks["deadlines"].values()) > hands.now() + 60_000
