@@ -1,8 +1,10 @@
 """From the attacker's side: every endpoint, every kind of message."""
 
 import asyncio
+import io
 import json
 import logging
+import threading
 import time
 from pathlib import Path
 from typing import Any, Literal, get_args
@@ -85,6 +87,8 @@ def test_the_cookie_is_guarded(server: Served) -> None:
         assert "secure" not in cookie
         by_https = http.post("/api/guests", json={"name": "Ann"}, headers={"x-forwarded-proto": "https"})
         assert "secure" in by_https.headers["set-cookie"].lower()
+        assert by_https.headers["strict-transport-security"]
+        assert "strict-transport-security" not in http.get("/api/me").headers
 
 
 def test_sessions_rotate_and_the_old_secret_dies(tmp_path: Path) -> None:
@@ -208,6 +212,38 @@ def test_no_secret_in_the_logs(tmp_path: Path, caplog: pytest.LogCaptureFixture)
         seed,
     ):
         assert secret not in said
+
+
+def test_logs_are_json_with_the_ids_of_request_and_table(server: Served, arrive: Arrive) -> None:
+    ann = arrive()
+    lines, ended = io.StringIO(), threading.Event()
+
+    class Output(logging.StreamHandler[io.StringIO]):
+        def emit(self, record: logging.LogRecord) -> None:
+            super().emit(record)
+            if record.getMessage() == "socket":
+                ended.set()
+
+    output = Output(lines)
+    output.setFormatter(logs.JsonLines())
+    logger = logging.getLogger("smallcouncil")
+    before = logger.level
+    logger.addHandler(output)
+    logger.setLevel("INFO")
+    try:
+        table = ann.new_table()
+        request = ann.http.get(f"/api/tables/{table}?made=up").headers["x-request-id"]
+        ann.at(table).close()
+        assert ended.wait(10)
+    finally:
+        logger.removeHandler(output)
+        logger.setLevel(before)
+    told = [json.loads(line) for line in lines.getvalue().splitlines()]
+    (line,) = (each for each in told if each.get("request") == request)
+    assert (line["method"], line["path"], line["table"], line["status"]) == ("GET", f"/api/tables/{table}", table, 400)
+    (line,) = (each for each in told if each["message"] == "socket")
+    assert line["table"] == table
+    assert line["request"] != request
 
 
 def test_nobody_acts_for_a_seat_they_do_not_hold(server: Served, arrive: Arrive) -> None:

@@ -143,6 +143,8 @@ class Headers:
             if message["type"] == "http.response.start":
                 present = {name for name, _ in message["headers"]}
                 extra = [item for item in HEADERS.items() if item[0] not in present]
+                if scope["scheme"] == "https":  # the proxy's, who speaks for us
+                    extra.append((b"strict-transport-security", b"max-age=31536000"))
                 if scope["path"].startswith("/api") and b"cache-control" not in present:
                     extra.append((b"cache-control", b"no-store"))
                 message["headers"] = [*message["headers"], *extra]

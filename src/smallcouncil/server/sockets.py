@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import logging
+import time
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -87,11 +88,14 @@ async def live(council: "Council", websocket: WebSocket) -> None:
         response = refuse(known or Refusal("failed", "Something went wrong on our side."), None if known else 500)
         await websocket.send_denial_response(response)
         return
+    started = time.perf_counter()
     try:
         await websocket.accept()
         await _serve(council, websocket, socket, table_id)
     finally:
         council.hall.drop_socket(socket)
+        code = socket.closing[0] if socket.closing else None
+        log.info("socket", extra={"table": table_id, "closed": code, "s": round(time.perf_counter() - started, 1)})
 
 
 async def _admit(council: "Council", websocket: WebSocket, table_id: str) -> Socket:
