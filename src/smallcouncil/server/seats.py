@@ -72,7 +72,7 @@ def _seat_number(asked: Asked, setting: Setting) -> Seating:
 
 @endpoint(
     "PUT", "/api/tables/{table}/seats/{seat}", takes=wire.SeatFor, gives=wire.TableInfo, scope="tables",
-    codes=(*SEEN, "not_open", "not_host", "bad_options", "seat_taken"),
+    codes=(*SEEN, "not_open", "not_running", "not_host", "bad_options", "seat_taken"),
 )  # fmt: skip
 async def fill_seat(asked: Asked) -> wire.TableInfo:
     """Put a bot on a free seat, or reserve it for somebody; in a running game reserve one that nobody attends to."""
