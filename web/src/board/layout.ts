@@ -91,11 +91,16 @@ function arrange({ house, units, routed }: Army, box: Slot): PlacedArmy {
   return { units: placed, badge: { house, x: x - size / 2 - BADGE_ROOM / 2 + badge / 2, y: y + size / 2 - badge / 2, size: badge } }
 }
 
+/** Two armies stand beside or above each other, whichever lets them be larger. */
 export function placeArmies(pieces: AreaPieces, slot: Slot): PlacedArmy[] {
   const armies = armiesOf(pieces)
   if (armies.length < 2) return armies.map((army) => arrange(army, slot))
-  const h = slot.h / 2
-  return armies.map((army, i) => arrange(army, { ...slot, h, y: slot.y + (i === 0 ? -h / 2 : h / 2) }))
+  const halves = (w: number, h: number, dx: number, dy: number) =>
+    armies.map((army, i) => arrange(army, { w, h, x: slot.x + (i === 0 ? -dx : dx), y: slot.y + (i === 0 ? -dy : dy) }))
+  const least = (placed: PlacedArmy[]) => Math.min(...placed.flatMap(({ units }) => units.map(({ size }) => size)))
+  const above = halves(slot.w, slot.h / 2, 0, slot.h / 4)
+  const beside = halves(slot.w / 2, slot.h, slot.w / 4, 0)
+  return least(beside) > least(above) ? beside : above
 }
 
 /** Ships at the berths of a port. */

@@ -70,7 +70,7 @@ export function spread(wishes: readonly Spread[], obstacles: readonly Slot[], ou
 
 /** Two rows of four large figures, and a token that is read at a glance. */
 const MOST_UNITS: [number, number] = [196, 100]
-const MOST_ORDER: [number, number] = [66, 66]
+const MOST_ORDER: [number, number] = [60, 60]
 
 /** The same places, as large as the board lets them be. */
 export function spreadPlaces(places: ReadonlyMap<AreaId, Places>, module: BoardModule): Map<AreaId, Places> {
