@@ -1,6 +1,7 @@
 /** Everything that may lie in an area has room there, on every board. */
 import { describe, expect, test } from 'vitest'
 import { CELL, Grid } from '../../tools/board/raster.ts'
+import { grownPlaces } from '../../tools/board/room.ts'
 import { areasOn } from '../src/board/areas.ts'
 import { drawingOf } from '../src/board/drawing.ts'
 import { countUnits, placeArmies } from '../src/board/layout.ts'
@@ -86,6 +87,12 @@ describe.each(BOARD_MODULES)('%s board', (module) => {
       const least = places.get(id)!.slots
       for (const kind of ['units', 'order'] as const) expect([slots[kind].w >= least[kind].w, slots[kind].h >= least[kind].h], id).toEqual([true, true])
     }
+  })
+
+  test('the stored sizes are those that the tool finds', () => {
+    expect(Object.fromEntries([...roomy].map(([id, { slots: { units: u, order: o } }]) => [id, [u.x, u.y, u.w, u.h, o.x, o.y, o.w]]))).toEqual(
+      grownPlaces(places, module),
+    )
   })
 
   const crowds: AreaPieces[] = [

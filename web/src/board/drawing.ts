@@ -3,8 +3,7 @@ import { areasOn, type Area } from './areas.ts'
 import type { AreaId, BoardModule } from './model.ts'
 import { areaPath, BEYOND_THE_WALL, BOARD_HEIGHT, boardWidth, bordersOn, curve, type BorderKind, type Point } from './outline.ts'
 import { portsOn, type Port } from './ports.ts'
-import { spreadPlaces } from './room.ts'
-import { placesOn, type Places } from './slots.ts'
+import { grownPlacesOn, type Places } from './slots.ts'
 import { terrainPaths, type TerrainPath } from './terrain.ts'
 
 export interface Drawing {
@@ -35,7 +34,7 @@ function draw(module: BoardModule): Drawing {
   for (const area of areas.values()) if (area.kind !== 'port') paths.set(area.id, areaPath(area.id, module))
   const lines = (...kinds: BorderKind[]) => bordersOn(module, ...kinds).map(({ points }) => curve(points)).join('')
   const beyondTheWall = areaPath(BEYOND_THE_WALL, module)
-  const places = spreadPlaces(placesOn(module), module)
+  const places = grownPlacesOn(module)
   const ports = portsOn(module)
   return {
     module,

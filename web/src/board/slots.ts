@@ -1,6 +1,7 @@
 /** The places reserved in each area for its name, its units and its tokens, in board units. */
 import { areasOn } from './areas.ts'
 import type { AreaId, BoardModule } from './model.ts'
+import grown from './grown.json' with { type: 'json' }
 import stored from './places.json' with { type: 'json' }
 import type { TerrainKind } from './terrain.ts'
 import { SLOT_SIZE, UNITS_TALL, UNITS_WIDE, type SlotKind } from './slot-sizes.ts'
@@ -66,4 +67,18 @@ export function placesOn(module: BoardModule): Map<AreaId, Places> {
     })
   }
   return places
+}
+
+type Grown = Record<BoardModule, Record<AreaId, [number, number, number, number, number, number, number]>>
+
+/** The same with the places for units and orders as large as their surroundings let them be (tools/board/room.ts). */
+export function grownPlacesOn(module: BoardModule): Map<AreaId, Places> {
+  const room = (grown as unknown as Grown)[module]
+  return new Map(
+    [...placesOn(module)].map(([id, places]) => {
+      const [x, y, w, h, orderX, orderY, size] = room[id]!
+      const slots = { ...places.slots, units: { x, y, w, h }, order: { x: orderX, y: orderY, w: size, h: size } }
+      return [id, { ...places, slots }]
+    }),
+  )
 }

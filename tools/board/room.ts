@@ -1,8 +1,8 @@
 /** How far the places for units and orders may spread beyond the least they need: large pieces are seen from afar. */
-import type { AreaId, BoardModule } from './model.ts'
-import { outlinePoints, type Point } from './outline.ts'
-import { portsOn } from './ports.ts'
-import type { Places, Slot } from './slots.ts'
+import type { AreaId, BoardModule } from '../../web/src/board/model.ts'
+import { outlinePoints, type Point } from '../../web/src/board/outline.ts'
+import { portsOn } from '../../web/src/board/ports.ts'
+import type { Places, Slot } from '../../web/src/board/slots.ts'
 
 export interface Spread {
   slot: Slot
@@ -72,14 +72,16 @@ export function spread(wishes: readonly Spread[], obstacles: readonly Slot[], ou
 const MOST_UNITS: [number, number] = [196, 100]
 const MOST_ORDER: [number, number] = [60, 60]
 
-/** The same places, as large as the board lets them be. */
-export function spreadPlaces(places: ReadonlyMap<AreaId, Places>, module: BoardModule): Map<AreaId, Places> {
+export type Grown = [unitsX: number, unitsY: number, unitsW: number, unitsH: number, orderX: number, orderY: number, orderSize: number]
+
+/** How large the board lets the places for units and orders be. */
+export function grownPlaces(places: ReadonlyMap<AreaId, Places>, module: BoardModule): Record<AreaId, Grown> {
   // Loyalty and improvement tokens come to the board with the expansion.
   const fixed = ({ label, slots }: Places) =>
     [label, slots.power, slots.garrison, ...(module === 'base' ? [] : [slots.loyalty, slots.improvement])].filter((slot) => slot !== undefined)
   const ports = portsOn(module).map(({ x, y, w, h }) => ({ x: x + w / 2, y: y + h / 2, w, h }))
   const taken = new Map([...places].map(([id, one]) => [id, [...fixed(one), one.slots.units, one.slots.order]]))
-  const grown = new Map<AreaId, Places>()
+  const grown: Record<AreaId, Grown> = {}
   for (const [id, one] of places) {
     const { units: army, order: token } = one.slots
     const isNear = (slot: Slot) =>
@@ -91,7 +93,7 @@ export function spreadPlaces(places: ReadonlyMap<AreaId, Places>, module: BoardM
       outlinePoints(id, module),
     ) as [Slot, Slot]
     taken.set(id, [...fixed(one), units, order])
-    grown.set(id, { ...one, slots: { ...one.slots, units, order } })
+    grown[id] = [units.x, units.y, units.w, units.h, order.x, order.y, order.w]
   }
   return grown
 }
