@@ -1,5 +1,6 @@
 """Records: watching, exporting, importing, forking, and the proof of the shuffles."""
 
+import copy
 import json
 import random
 from pathlib import Path
@@ -161,6 +162,27 @@ def test_a_running_game_is_forked_only_by_its_players_and_tells_them_nothing(ser
                 pass
             mine.until(lambda: mine.info["state"] == "finished")
             ann.get(f"/api/records/{fork['id']}", expect=404)
+
+
+def test_a_running_game_is_forked_from_an_earlier_point(arrive: Arrive) -> None:
+    """As many events as the house had been told then; where it stands in the log is where the fork begins."""
+    rng = random.Random(33)
+    ann = arrive()
+    with hot_seat(ann, undo="mover") as seat:
+        while len(seat.events["Stark"]) < 12:
+            assert seat.choose_any(rng)
+        then, told = copy.deepcopy(seat.sights["Stark"]), len(seat.events["Stark"])
+        while len(seat.events["Stark"]) < told + 12:
+            assert seat.choose_any(rng)
+        fork = ann.post(f"/api/tables/{seat.table}/fork", {"at": told}, expect=201)["id"]
+    for _ in range(3):
+        ann.sit(fork)
+    ann.start(fork)
+    with ann.at(fork) as again:
+        assert len(again.events["Stark"]) == told
+        for known in ("round", "houses", "areas"):
+            assert again.sights["Stark"]["view"][known] == then["view"][known]
+        assert again.choose_any(rng)
 
 
 def test_backup_and_restore(finished: tuple[str, str, Any], server: Served, tmp_path: Path, capsys: Any) -> None:

@@ -1,5 +1,6 @@
 """From the journal to the game and back: snapshots, replaying, and the game as it was at an earlier entry."""
 
+import asyncio
 import zlib
 from typing import Any
 
@@ -101,7 +102,11 @@ async def game_at(store: Store, setting: Setting, seq: int) -> Game[Any]:
     """The game as it was after an entry, played again from its beginning."""
     async with store.read() as connection:
         entries = await journal.entries(connection, setting.id, 0, seq)
-    game = setting.begin()
-    for entry in path_to(entries, seq):
-        apply_to(game, entry)
-    return game
+
+    def play_again() -> Game[Any]:
+        game = setting.begin()
+        for entry in path_to(entries, seq):
+            apply_to(game, entry)
+        return game
+
+    return await asyncio.to_thread(play_again)  # a whole game: the loop must not wait for it

@@ -1,5 +1,6 @@
 """Records: finished games to watch, export, import and fork."""
 
+import asyncio
 import zlib
 from concurrent.futures.process import BrokenProcessPool
 from typing import TYPE_CHECKING, Annotated, Any
@@ -257,9 +258,13 @@ async def _game_told(asked: Asked, setting: tables.Setting, house: str, events: 
     """The game when a house had been told so many events."""
     async with asked.council.store.read() as connection:
         entries = await journal.entries(connection, setting.id, 0)
-    game = setting.begin()
-    for entry in loading.path_to(entries, entries[-1].seq if entries else 0):
-        if len(game.events_for(house)) >= events:
-            break
-        loading.apply_to(game, entry)
-    return game
+
+    def play_again() -> Any:
+        game = setting.begin()
+        for entry in loading.path_to(entries, entries[-1].seq if entries else 0):
+            if len(game.events_for(house)) >= events:
+                break
+            loading.apply_to(game, entry)
+        return game
+
+    return await asyncio.to_thread(play_again)  # a whole game: the loop must not wait for it
