@@ -108,9 +108,9 @@ class Outlook:
                     soon = max(soon, self._attack_by(house, origin, area, group) + BONUS[order])
                 best = max(best, self._attack_by(house, origin, area, group + table.routed[origin]) + 0.4)
             if soon:
-                found.append(Threat(house, soon, 0.6))
+                found.append(Threat(house, soon, 0.85))
             if best and (best > soon or not self.in_action):
-                found.append(Threat(house, best, (0.2 * self.future) if self.in_action else 0.4))
+                found.append(Threat(house, best, (0.2 * self.future) if self.in_action else 0.6))
         return found
 
     def origins(self, house: int, area: int) -> list[int]:

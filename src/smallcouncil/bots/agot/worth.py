@@ -57,9 +57,9 @@ def power_worth(table: Table, house: int) -> float:
 
 
 def hurt_worth(table: Table, me: int, house: int) -> float:
-    """What it is worth to take a castle from a house: more, the nearer it is to winning."""
+    """What it is worth to take a castle from a house: more, the nearer it is to winning; the weak are let alone."""
     castles, mine = table.castles[house], table.castles[me]
-    worth = 1.5 + 1.5 * max(0, castles - 3)
+    worth = 2.0 * (castles - 3)
     if castles >= VICTORY - 1:
         worth += 30
     elif castles == VICTORY - 2:
