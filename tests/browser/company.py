@@ -1,37 +1,36 @@
 """Two people in two browsers at one table, with a bot."""
 
+from typing import Any
+
 from tests.browser.conftest import Arrive
 from tests.browser.table import Guest
 
+PACES: dict[str, dict[str, Any]] = {
+    "untimed": {"kind": "untimed"},
+    "live": {"kind": "live", "bank": 30 * 60, "per_decision": 60},
+    "slow": {"kind": "slow", "per_decision": 24 * 3600},
+}
+
 
 def sit_together(arrive: Arrive, pace: str = "untimed") -> tuple[Guest, Guest]:
-    """Ann has set up a table for three and sits as Stark; Ben came by her link and sits as Lannister."""
+    """Ann's private table for three has begun: she is Stark, Ben is Lannister, and all place their orders."""
     ann, ben = arrive(), arrive()
     ann.become("Ann")
     ben.become("Ben")
-    page = ann.page
-    page.goto("/new")
-    page.get_by_label("Players").select_option("3")
-    page.get_by_label("Name of the table").fill("Sunday")
-    page.get_by_label("Pace").select_option(pace)
-    page.get_by_role("button", name="Set up the table").click()
-    link = page.get_by_label("Invite link").input_value()
-    assert "#" in link
-    page.get_by_role("listitem").filter(has_text="Stark").get_by_role("button", name="Sit down").click()
-    ben.page.goto(link)
-    ben.page.get_by_role("listitem").filter(has_text="Lannister").get_by_role("button", name="Sit down").click()
-    page.get_by_role("listitem").filter(has_text="Ben").wait_for()
-    return ann, ben
-
-
-def begin(ann: Guest, ben: Guest) -> None:
-    """A bot takes the third seat, and all place their orders."""
-    ann.page.get_by_label("Bots").select_option("random")
-    ann.button("Bots on all free seats").click()
-    ann.button("Begin the game").click()
+    rules = {"game": "agot", "players": 3, "title": "Sunday", "private": True, "spectators": True, "pace": PACES[pace]}
+    table = ann.ask("POST", "/api/tables", rules)
+    seats = f"/api/tables/{table['id']}/seats"
+    ann.ask("POST", seats, {"house": "Stark"})
+    ben.ask("POST", f"/api/tables/{table['id']}/visit", {"key": table["key"]})
+    ben.ask("POST", seats, {"house": "Lannister"})
+    (free,) = [seat["seat"] for seat in ann.ask("GET", f"/api/tables/{table['id']}")["seats"] if not seat["name"]]
+    ann.ask("PUT", f"{seats}/{free}", {"bot": "random"})
+    ann.ask("POST", f"/api/tables/{table['id']}/start", {})
     for guest in (ann, ben):
+        guest.page.goto(f"/table/{table['id']}")
         guest.page.wait_for_selector(".frame")
         assert guest.wait() == "orders"
+    return ann, ben
 
 
 def place_all(guest: Guest) -> list[str]:

@@ -11,6 +11,7 @@ from smallcouncil import Decision, Game
 Wanted = Callable[[Game[Any], Decision], bool]
 
 
+@functools.cache
 def of_kind(kind: str, options: int = 2) -> Wanted:
     """The first decision of a kind that leaves a choice."""
     return lambda _, decision: decision.kind == kind and len(decision.options) >= options
@@ -25,6 +26,7 @@ def attack_on_house(game: Game[Any], decision: Decision) -> bool:
     return any(view["areas"].get(target, {}).get("house") not in (None, decision.house) for target in targets)
 
 
+@functools.cache
 def found(wanted: Wanted, tides: bool = True, seeds: int = 60) -> tuple[str, str]:
     """A record that ends at a wanted decision, and the house that is asked."""
     for seed in range(seeds):

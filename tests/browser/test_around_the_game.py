@@ -6,7 +6,7 @@ from pathlib import Path
 
 from playwright.sync_api import Locator, expect
 
-from tests.browser.company import begin, place_all, sit_together
+from tests.browser.company import place_all, sit_together
 from tests.browser.conftest import Arrive
 from tests.browser.positions import finished
 from tests.browser.table import Guest
@@ -23,7 +23,6 @@ def seconds(clock: Locator) -> int:
 
 def test_clocks_run_and_stop_when_all_agree_to_a_pause(arrive: Arrive) -> None:
     ann, ben = sit_together(arrive, pace="live")
-    begin(ann, ben)
     clock = house(ben, "Stark").get_by_role("timer")
     start, shown = seconds(clock), clock.inner_text()
     assert 25 * 60 < start < 32 * 60, "half an hour in the bank and a minute for the decision"
@@ -43,7 +42,6 @@ def test_clocks_run_and_stop_when_all_agree_to_a_pause(arrive: Arrive) -> None:
 
 def test_who_is_here_is_marked_beside_each_house(arrive: Arrive) -> None:
     ann, ben = sit_together(arrive)
-    begin(ann, ben)
     lannister = house(ann, "Lannister")
     expect(lannister.get_by_role("img", name="here", exact=True)).to_be_visible()
     expect(house(ann, "Baratheon")).to_contain_text("Fool (bot)")
@@ -96,8 +94,7 @@ def test_your_turn_by_title_bell_and_notice(arrive: Arrive) -> None:
 
 
 def test_the_title_calls_only_while_one_must_decide(arrive: Arrive) -> None:
-    ann, ben = sit_together(arrive)
-    begin(ann, ben)
+    ann, _ = sit_together(arrive)
     place_all(ann)
     expect(ann.page).to_have_title("● Your turn · Sunday")
     ann.choose("ready")
@@ -108,7 +105,6 @@ def test_the_title_calls_only_while_one_must_decide(arrive: Arrive) -> None:
 
 def test_my_games_show_whose_turn_it_is_and_the_deadline(arrive: Arrive) -> None:
     ann, ben = sit_together(arrive, pace="slow")
-    begin(ann, ben)
     ben.page.goto("/")
     mine = ben.page.get_by_role("region", name="My games").get_by_role("listitem")
     expect(mine).to_contain_text("your turn")

@@ -1,4 +1,4 @@
-"""Marches in parts, a log to read and to follow, unread talk, explained prompts, light and dark."""
+"""Marches in parts, a log to read and to follow, explained prompts, light and dark."""
 
 import re
 from typing import Any
@@ -6,7 +6,6 @@ from typing import Any
 from playwright.sync_api import expect
 
 from smallcouncil import Decision, Game
-from tests.browser.company import begin, sit_together
 from tests.browser.conftest import Arrive
 from tests.browser.positions import finished, found
 
@@ -83,19 +82,6 @@ def test_the_log_is_filtered_and_its_names_lead_to_areas_and_cards(arrive: Arriv
     area = log.locator("p", has_text=" wins the combat in ").last.get_by_role("link").first
     area.click()
     expect(page.locator(".info")).to_contain_text(area.inner_text())
-
-
-def test_unread_talk_is_marked(arrive: Arrive) -> None:
-    ann, ben = sit_together(arrive)
-    begin(ann, ben)
-    ann.page.get_by_role("tab", name="Talk").click()
-    ann.page.get_by_label("Say to Table").fill("A word, my lord?")
-    ann.button("Send").click()
-    tab = ben.page.get_by_role("tab", name="Talk")
-    expect(tab.get_by_label("1 new")).to_be_visible()
-    tab.click()
-    expect(ben.page.get_by_role("log", name="Talk: Table")).to_contain_text("A word, my lord?")
-    expect(tab.get_by_label("1 new")).to_have_count(0)
 
 
 def test_a_first_game_explains_every_prompt(arrive: Arrive) -> None:

@@ -126,12 +126,10 @@ def test_every_kind_of_decision_has_its_control(arrive: Arrive, kinds: list[str]
 
 
 def own_combat(game: Game[Any], decision: Decision) -> bool:
+    if decision.kind != "support":
+        return False
     combat = game.view(None).get("combat")
-    return (
-        decision.kind == "support"
-        and combat is not None
-        and decision.house in (combat["attacker"]["house"], combat["defender"]["house"])
-    )
+    return combat is not None and decision.house in (combat["attacker"]["house"], combat["defender"]["house"])
 
 
 def used_cards(game: Game[Any], decision: Decision) -> bool:
@@ -140,8 +138,10 @@ def used_cards(game: Game[Any], decision: Decision) -> bool:
 
 def little_to_muster(game: Game[Any], decision: Decision) -> bool:
     """A castle: no knight can be mustered anew."""
+    if decision.kind != "muster":
+        return False
     points = (game.view(decision.house).get("mustering") or {}).get("points", {})
-    return decision.kind == "muster" and list(points.values()) == [1]
+    return list(points.values()) == [1]
 
 
 def far_away(guest: Guest) -> None:

@@ -50,13 +50,12 @@ def late_attack(game: Game[Any], decision: Decision) -> bool:
 
 def revealed(game: Game[Any], decision: Decision) -> bool:
     """A battle whose cards lie open, with a support."""
+    if decision.kind not in {"valyrian steel blade", "tides of battle"}:
+        return False
     combat = game.view(None).get("combat")
     if combat is None or combat["attacker"]["card"] is None or combat["defender"]["card"] is None:
         return False
-    lines = combat["attacker"]["lines"] + combat["defender"]["lines"]
-    return decision.kind in {"valyrian steel blade", "tides of battle"} and any(
-        line["source"] == "support" for line in lines
-    )
+    return any(line["source"] == "support" for line in combat["attacker"]["lines"] + combat["defender"]["lines"])
 
 
 def test_home_orders_and_phone(arrive: Arrive, folder: Path) -> None:

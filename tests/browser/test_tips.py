@@ -57,8 +57,10 @@ def second_round(game: Game[Any], decision: Decision) -> bool:
 
 
 def open_cards(game: Game[Any], decision: Decision) -> bool:
+    if decision.kind != "tides of battle":
+        return False
     combat = game.view(None).get("combat")
-    return combat is not None and combat["attacker"]["card"] is not None and decision.kind == "tides of battle"
+    return combat is not None and combat["attacker"]["card"] is not None
 
 
 def test_under_the_pointer(arrive: Arrive) -> None:

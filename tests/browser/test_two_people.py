@@ -5,19 +5,45 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.company import begin, place_all, sit_together
+from tests.browser.company import place_all, sit_together
 from tests.browser.conftest import Arrive
 from tests.browser.table import Guest
 
 
 @pytest.fixture
 def together(arrive: Arrive) -> tuple[Guest, Guest]:
-    ann, ben = sit_together(arrive)
+    return sit_together(arrive)
+
+
+def test_a_table_for_friends_from_the_invitation_to_the_first_order(arrive: Arrive) -> None:
+    ann, ben = arrive(), arrive()
+    ann.become("Ann")
+    ben.become("Ben")
+    page = ann.page
+    page.goto("/new")
+    page.get_by_label("Players").select_option("3")
+    page.get_by_label("Name of the table").fill("Sunday")
+    page.get_by_label("Pace").select_option("live")
+    page.get_by_label("Bank, minutes").fill("45")
+    ann.button("Set up the table").click()
+    link = page.get_by_label("Invite link").input_value()
+    assert "#" in link
+    page.get_by_role("listitem").filter(has_text="Stark").get_by_role("button", name="Sit down").click()
+    ben.page.goto(link)
+    ben.page.get_by_role("listitem").filter(has_text="Lannister").get_by_role("button", name="Sit down").click()
+    page.get_by_role("listitem").filter(has_text="Ben").wait_for()
     ben.page.get_by_label("Say to Table").fill("I am here")
     ben.button("Send").click()
-    expect(ann.page.get_by_role("log", name="Talk: Table")).to_contain_text("I am here")
-    begin(ann, ben)
-    return ann, ben
+    expect(page.get_by_role("log", name="Talk: Table")).to_contain_text("I am here")
+    page.get_by_label("Bots").select_option("random")
+    ann.button("Bots on all free seats").click()
+    ann.button("Begin the game").click()
+    for guest in (ann, ben):
+        guest.page.wait_for_selector(".frame")
+        assert guest.wait() == "orders"
+        expect(guest.page.get_by_role("region", name="Stark", exact=True).get_by_role("timer")).to_have_text(
+            re.compile("^4[56]:")
+        )
 
 
 def test_orders_are_changed_before_they_are_revealed_and_seen_by_nobody(together: tuple[Guest, Guest]) -> None:

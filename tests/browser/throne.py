@@ -1,5 +1,6 @@
 """Games of The Iron Throne that stand where a test wants them, and somebody who plays one through its own controls."""
 
+import functools
 import random
 import re
 from collections.abc import Callable
@@ -17,11 +18,13 @@ def new_game(players: int, seed: int) -> Game[Any]:
     return smallcouncil.new_game("iron-throne", houses=list(HOUSES[:players]), seed=str(seed))
 
 
+@functools.cache
 def of_kind(kind: str, options: int = 2) -> Wanted:
     """A decision of a kind that leaves a choice."""
     return lambda _, decision: decision.kind == kind and len(decision.options) >= options
 
 
+@functools.cache
 def found(wanted: Wanted, players: int = 4, seeds: int = 80) -> tuple[str, str]:
     """A record that ends at a wanted decision, and the house that is asked."""
     for seed in range(seeds):
