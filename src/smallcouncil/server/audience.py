@@ -132,6 +132,7 @@ class Audience:
         """What every pair of eyes, or only one, would be told."""
         now, changes = self.table.hall.council.monotonic(), []
         end = after.game.event_count
+        lines: dict[int, dict[str, Any]] = {}
         watching = {house for socket in self.sockets for house in socket.houses}
         for house, perspective in list(self.perspectives.items()):
             if house in watching:
@@ -141,7 +142,7 @@ class Audience:
                 continue
             if only is not None and house != only:
                 continue
-            change = perspective.change(after, rewound, end)
+            change = perspective.change(after, rewound, end, lines)
             if change is not None:
                 changes.append(change)
         return changes

@@ -34,6 +34,8 @@ ANNOUNCE = 10.0
 QUIET_COLLECTION, LAST_COLLECTION = 300.0, 3600.0
 SWEEP = 50
 """Tables taken up in one round."""
+BETWEEN_SNAPSHOTS = 0.05
+"""Seconds from one table's snapshot to the next one's."""
 SWEEP_SIGNED_IN = 500
 """Sessions and tokens looked at in one round."""
 
@@ -59,6 +61,7 @@ class Hall:
         self._looked_at = ""
         """How far the round through those who are signed in has come."""
         self._collected = council.monotonic()
+        self._last_saving = 0.0
         self._keeping: asyncio.Task[None] | None = None
         self._jobs: set[asyncio.Task[Any]] = set()
 
@@ -159,6 +162,14 @@ class Hall:
         if row is None or row.keeper is None:
             return None
         return row.keeper, row.alive_until or self.council.now()
+
+    def turn_to_save(self) -> float:
+        """In how many seconds a table may keep a snapshot.
+
+        One after the other: games that began together would all stop for it at the same moment."""
+        now = self.council.monotonic()
+        self._last_saving = max(self._last_saving + BETWEEN_SNAPSHOTS, now)
+        return self._last_saving - now
 
     def changed(self, table: str) -> None:
         """The lobby's book has changed for a table."""

@@ -102,15 +102,21 @@ class Perspective:
         """How many undos lie behind is in it, because they make earlier events untrue."""
         return f"{self.epoch}.{play.undos}:{n}"
 
-    def change(self, play: Play, rewound_to: int | None, end: int) -> Change | None:
-        """What is new for this house, if anything is; `end` is the length of the game's log."""
+    def change(self, play: Play, rewound_to: int | None, end: int, lines: dict[int, dict[str, Any]]) -> Change | None:
+        """What is new for this house, if anything is; `end` is the length of the game's log.
+
+        `lines` keeps the events that have been put into words for other houses: they are the same for all."""
         document = sight(play, self.house)
         length, number = self.log_length, self.told
         if rewound_to is not None and rewound_to < length:
             length = rewound_to
             number = sum(1 for at, _ in play.game.events_for(self.house) if at < length)
         new = enumerate(play.game.events_for(self.house, length), number)
-        events = [told(play.game, n, event, play.reasons.get(at)) for n, (at, event) in new]
+        events = []
+        for n, (at, event) in new:
+            if at not in lines:
+                lines[at] = told(play.game, n, event, play.reasons.get(at))
+            events.append(lines[at] if lines[at]["n"] == n else {**lines[at], "n": n})
         operations = diff(self.document, document)
         if not operations and not events and number == self.told:
             return None

@@ -50,6 +50,8 @@ class Table:
         self._uncertain = False
         """Whether the store may hold an entry that we do not know of."""
         self._snapshot = snapshot
+        self._saving = False
+        """Whether a snapshot is about to be taken."""
         self._line: Line | None = None
 
     # The task
@@ -245,8 +247,9 @@ class Table:
         if after.game.outcome is not None:
             if before is None or before.game.outcome is None:
                 self.do(self._finish)
-        elif after.seq - self._snapshot >= self.hall.council.settings.snapshot_every:
-            self.do(self._save_if_old)
+        elif self._is_old() and not self._saving:
+            self._saving = True
+            asyncio.get_running_loop().call_later(self.hall.turn_to_save(), self.do, self._save_if_old)
         self.schedule()
 
     def _reseat(self, deed: Take, before: str | None) -> None:
@@ -259,8 +262,12 @@ class Table:
         await self.hall.council.records.keep(self)
         await self.save()
 
+    def _is_old(self) -> bool:
+        return self.playing().seq - self._snapshot >= self.hall.council.settings.snapshot_every
+
     async def _save_if_old(self) -> None:
-        if self.playing().seq - self._snapshot >= self.hall.council.settings.snapshot_every:
+        self._saving = False
+        if self._is_old():
             await self.save()
 
     async def save(self) -> None:
