@@ -57,7 +57,3 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(file=sys.stderr)
         return 130
     return code or 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

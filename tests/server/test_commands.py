@@ -27,7 +27,7 @@ from tests.server.driving import ROOT, Person, Served, hot_seat
 
 def serve(*words: str, home: Path) -> "subprocess.Popen[str]":
     environment = {**os.environ, "PYTHONPATH": str(ROOT / "src"), "XDG_DATA_HOME": str(home)}
-    command = [sys.executable, "-m", "smallcouncil.cli", "serve", "--port", "0", *words]
+    command = [sys.executable, "-m", "smallcouncil", "serve", "--port", "0", *words]
     return subprocess.Popen(command, env=environment, stderr=subprocess.PIPE, text=True)
 
 

@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 import time
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -105,7 +106,7 @@ def test_a_bot_of_ones_own(tmp_path: Path) -> None:
     """As docs/writing-a-bot.md says: a file in the folder one works in."""
     own = Path(__file__).parent.parent / "bots" / "my_bot.py"
     (tmp_path / "my_module.py").write_text(own.read_text(encoding="utf-8"), encoding="utf-8")
-    command = [sys.executable, "-m", "smallcouncil.cli", "simulate", "agot", "--players", "3", "--games", "2"]
+    command = [sys.executable, "-m", "smallcouncil", "simulate", "agot", "--players", "3", "--games", "2"]
     command += ["--bots", "my_module:MyBot", "--jobs", "2", "--json"]
     done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=True)
     assert json.loads(done.stdout)["wins_per_bot"]["my_module:MyBot"]["wins"] == 2
@@ -120,7 +121,7 @@ def test_a_bot_that_breaks_down_is_named(tmp_path: Path) -> None:
         "    def choose(self, view, decision, rng): return 'surrender'\n",
         encoding="utf-8",
     )
-    command = [sys.executable, "-m", "smallcouncil.cli", "simulate", "agot", "--games", "1", "--bots", "broken:Bot"]
+    command = [sys.executable, "-m", "smallcouncil", "simulate", "agot", "--games", "1", "--bots", "broken:Bot"]
     done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
     assert done.returncode == 2
     assert "broken:Bot" in done.stderr
@@ -130,15 +131,21 @@ def test_a_bot_that_breaks_down_is_named(tmp_path: Path) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_ctrl_c_keeps_what_is_finished(tmp_path: Path, jobs: str) -> None:
-    command = [sys.executable, "-m", "smallcouncil.cli", "simulate", "agot", "--bots", "random", "--games", "100000"]
+    command = [sys.executable, "-m", "smallcouncil", "simulate", "agot", "--bots", "random", "--games", "100000"]
     command += ["--jobs", jobs, "--json", "--out", str(tmp_path / "records")]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as running:
-        while not list((tmp_path / "records").glob("game-*.json")):
-            assert running.poll() is None
-            time.sleep(0.1)
-        time.sleep(0.5)
-        os.kill(running.pid, signal.SIGINT)
-        out, _ = running.communicate(timeout=60)
+    heed = partial(signal.signal, signal.SIGINT, signal.SIG_DFL)  # whoever runs the tests may have them ignore it
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, preexec_fn=heed
+    ) as running:
+        try:
+            while not list((tmp_path / "records").glob("game-*.json")):
+                assert running.poll() is None
+                time.sleep(0.1)
+            time.sleep(0.5)
+            os.kill(running.pid, signal.SIGINT)
+            out, _ = running.communicate(timeout=60)
+        finally:
+            running.kill()
     body = json.loads(out)
     assert body["interrupted"]
     assert 0 < body["finished"] < 100000
