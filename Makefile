@@ -7,7 +7,7 @@ ARGS ?=
 VENV := .venv
 BIN := $(VENV)/bin
 PIP_INSTALL := SMALLCOUNCIL_SKIP_WEB=1 $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt
-NOT_QUICK := slow or browser or postgres or load
+NOT_QUICK := slow or server or browser or postgres or load
 
 .DEFAULT_GOAL := help
 .PHONY: help play test quick check bench docs
@@ -28,7 +28,7 @@ test: check ## everything that must pass: check, docs, the web client's own test
 quick: $(VENV)/.dev ## format, lint and the fast tests, in under a minute
 	$(BIN)/ruff format --check
 	$(BIN)/ruff check
-	$(BIN)/pytest -q -m "not ($(NOT_QUICK))" $(ARGS)
+	$(BIN)/pytest -q -n auto -m "not ($(NOT_QUICK))" $(ARGS)
 
 check: $(VENV)/.dev ## format, lint and strict types
 	$(BIN)/ruff format --check

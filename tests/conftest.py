@@ -2,7 +2,7 @@
 
 import pytest
 
-LATE = ("slow", "postgres", "browser", "load")
+LATE = ("server", "slow", "postgres", "browser", "load")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -10,6 +10,12 @@ import pytest
 from tests.server.driving import Person, Served, served
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if "tests/server" in str(item.path):
+            item.add_marker(pytest.mark.server)
+
+
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """A server without limits, shared by the tests of one file."""
