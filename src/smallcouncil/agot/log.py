@@ -14,7 +14,7 @@ from smallcouncil.agot.cards.westeros import WESTEROS_CARDS
 from smallcouncil.agot.cards.wildling import WILDLING_CARDS
 from smallcouncil.agot.names import HOUSES, ROMAN, TRACKS
 from smallcouncil.agot.orders import ORDER_NAMES
-from smallcouncil.agot.units import spell_units
+from smallcouncil.agot.units import spell_units, tell_units
 from smallcouncil.kernel import Event
 
 EVENTS: Final[dict[str, tuple[tuple[str, ...], str]]] = {
@@ -28,11 +28,11 @@ EVENTS: Final[dict[str, tuple[tuple[str, ...], str]]] = {
     "westeros choice": (("house", "westeros_card", "course"), "{house} decides {westeros_card}: {course}."),
     "threat": (("threat",), "The wildling threat stands at {threat}."),
     "supply": (("house", "supply"), "The supply of {house} is {supply}."),
-    "mustered": (("house", "area", "target", "units"), "{house} musters a {units} from {area} in {target}."),
-    "upgraded": (("house", "area", "units", "new_units"), "{house} makes a {units} in {area} a {new_units}."),
+    "mustered": (("house", "area", "target", "units"), "{house} musters {units} from {area} in {target}."),
+    "upgraded": (("house", "area", "units", "new_units"), "{house} makes {units} in {area} {new_units}."),
     "downgraded": (
         ("house", "area", "units", "new_units"),
-        "{house} replaces a {units} in {area} by a {new_units}.",
+        "{house} replaces {units} in {area} by {new_units}.",
     ),
     "bid": (("house", "power"), "{house} bids {power}."),
     "track": (("track", "houses"), "The {track} track: {houses}."),
@@ -155,14 +155,17 @@ SPELLINGS: Final[dict[str, Callable[[Any], Any]]] = {
 }
 
 
-def spell_fields(event: Event) -> dict[str, Any]:
+IN_A_SENTENCE: Final = {**SPELLINGS, **dict.fromkeys(("units", "new_units"), tell_units)}
+
+
+def spell_fields(event: Event, spellings: dict[str, Callable[[Any], Any]] = SPELLINGS) -> dict[str, Any]:
     """An event's data by name, ids spelled."""
     names, _ = EVENTS[event.kind]
     return {
-        name: SPELLINGS[name](value) if name in SPELLINGS else value
+        name: spellings[name](value) if name in spellings else value
         for name, value in zip(names, event.data, strict=True)
     }
 
 
 def spell_event(event: Event) -> str:
-    return EVENTS[event.kind][1].format(**spell_fields(event))
+    return EVENTS[event.kind][1].format(**spell_fields(event, IN_A_SENTENCE))

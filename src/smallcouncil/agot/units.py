@@ -65,6 +65,12 @@ def spell_units(group: int) -> str:
     return ", ".join(words) or "nothing"
 
 
+def tell_units(group: int) -> str:
+    """The same in a sentence: "a knight and 2 footmen"."""
+    words = [word if word[0].isdigit() else f"a {word}" for word in spell_units(group).split(", ")]
+    return " and ".join(filter(None, (", ".join(words[:-1]), words[-1]))) if group else "nothing"
+
+
 def read_units(text: str) -> int:
     """The group that a text names; ValueError with the reason if it names none."""
     group = 0

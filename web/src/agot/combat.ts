@@ -92,9 +92,9 @@ function fill(sheet: CombatSheet, event: GameEvent, helpers: Map<string, House>)
 }
 
 /** A line's name on the sheet. */
-export function lineTitle(line: StrengthLine, nameOf: (area: string) => string): string {
+export function lineTitle(line: StrengthLine, side: SideName, nameOf: (area: string) => string): string {
   const NAMES: Record<string, string> = {
-    units: 'Units', order: 'Order token', garrison: 'Garrison', tides: 'Tides of Battle', blade: 'Valyrian Steel Blade',
+    units: 'Units', order: side === 'attacker' ? 'March order' : 'Defense order', garrison: 'Garrison', tides: 'Tides of Battle', blade: 'Valyrian Steel Blade',
   }
   if (line.source === 'support') return `Support from ${nameOf(line.area ?? '')}${line.house ? ` (${line.house})` : ''}`
   if (line.source === 'card') return line.card ?? 'House card'

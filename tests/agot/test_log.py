@@ -1,0 +1,28 @@
+"""The log reads as prose."""
+
+import pytest
+
+from smallcouncil.agot.board.board import AREA_IDS
+from smallcouncil.agot.log import spell_event, spell_fields
+from smallcouncil.agot.names import HOUSE_IDS
+from smallcouncil.agot.units import read_units, tell_units
+from smallcouncil.kernel import Event
+
+
+@pytest.mark.parametrize(
+    ("units", "told"),
+    [
+        ("ship", "a ship"),
+        ("2 footmen", "2 footmen"),
+        ("knight, footman", "a knight and a footman"),
+        ("2 knights, footman, siege engine", "2 knights, a footman and a siege engine"),
+    ],
+)
+def test_units_have_articles_in_a_sentence(units: str, told: str) -> None:
+    assert tell_units(read_units(units)) == told
+
+
+def test_the_fields_of_an_event_stay_in_notation() -> None:
+    event = Event("destroyed", (HOUSE_IDS["stark"], AREA_IDS["winterfell"], read_units("ship, knight")), None)
+    assert spell_event(event) == "Stark loses a knight and a ship in Winterfell."
+    assert spell_fields(event)["units"] == "knight, ship"
