@@ -1,7 +1,7 @@
 """Who controls what, and who has won by it (p. 16, p. 24)."""
 
 from smallcouncil.agot.board.areas import LAND, PORT, STRONGHOLD
-from smallcouncil.agot.names import HOUSES
+from smallcouncil.agot.names import HOUSES, NOBODY
 from smallcouncil.agot.state import Game
 from smallcouncil.agot.units import SIZE
 
@@ -106,3 +106,11 @@ def enemy_holds(game: Game, area: int, house: int) -> bool:
     if owner >= 0:
         return owner != house
     return game.state.garrisons[area] > 0 and controller(game, area) != house
+
+
+def take_area(game: Game, house: int, area: int) -> None:
+    """An enemy power token goes back to the Power Pool when its area is taken (p. 24)."""
+    token = game.state.power_tokens[area]
+    if token not in (NOBODY, house):
+        game.state.power_tokens[area] = NOBODY
+        game.tell("token removed", token, area)

@@ -7,10 +7,10 @@ from smallcouncil.agot.cards.westeros import WESTEROS_CARDS
 from smallcouncil.agot.cards.wildling import WILDLING_CARDS
 from smallcouncil.agot.combat import ATTACKER, Combat
 from smallcouncil.agot.control import controller, victory_points
+from smallcouncil.agot.march import March
 from smallcouncil.agot.names import HOUSE_IDS, HOUSES, NOBODY, ROMAN, TRACK_SLUGS
 from smallcouncil.agot.notation import UNKNOWN
 from smallcouncil.agot.orders import ORDER_NAMES
-from smallcouncil.agot.phases.march import March
 from smallcouncil.agot.phases.retreat import Retreat
 from smallcouncil.agot.phases.turns import TakeTurns
 from smallcouncil.agot.state import Game

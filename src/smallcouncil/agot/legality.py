@@ -7,10 +7,10 @@ from smallcouncil.agot.cards.house_cards import deck_of
 from smallcouncil.agot.cards.westeros import deck
 from smallcouncil.agot.combat import NO_CARD, Combat
 from smallcouncil.agot.control import size_of
+from smallcouncil.agot.march import March
 from smallcouncil.agot.names import HOUSES, NOBODY
 from smallcouncil.agot.orders import COPIES, ORDER_NAMES
 from smallcouncil.agot.phases.each_house import EachHouse
-from smallcouncil.agot.phases.march import March
 from smallcouncil.agot.phases.retreat import Retreat
 from smallcouncil.agot.phases.supply import ReconcileArmies
 from smallcouncil.agot.phases.wildlings import WildlingAttack

@@ -13,6 +13,7 @@ from smallcouncil.agot.cards.house_cards import BASE_SET, deck_of
 from smallcouncil.agot.combat import ATTACKER, Combat
 from smallcouncil.agot.control import controller, enemy_holds
 from smallcouncil.agot.influence import stars
+from smallcouncil.agot.march import March
 from smallcouncil.agot.movement import land_reach, may_enter, may_retreat_to, port_room, ship_reach
 from smallcouncil.agot.names import HOUSES, NOBODY
 from smallcouncil.agot.orders import (
@@ -27,7 +28,6 @@ from smallcouncil.agot.orders import (
     SUPPORT_TOKENS,
 )
 from smallcouncil.agot.phases.combat import can_support
-from smallcouncil.agot.phases.march import March
 from smallcouncil.agot.phases.mustering import UPGRADE_COST, Mustering, harbours
 from smallcouncil.agot.phases.retreat import Retreat
 from smallcouncil.agot.state import Game

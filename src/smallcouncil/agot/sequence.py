@@ -4,15 +4,16 @@ from collections.abc import Mapping
 from typing import Final
 
 from smallcouncil.agot.combat import Combat
+from smallcouncil.agot.march import March
 from smallcouncil.agot.phases import losses
 from smallcouncil.agot.phases.clash_of_kings import BIDDING, CLASH_OF_KINGS, Bidding, ClashOfKings
-from smallcouncil.agot.phases.combat import COMBAT, with_tides
+from smallcouncil.agot.phases.combat import COMBAT
 from smallcouncil.agot.phases.consolidate_power import (
     RESOLVE_CONSOLIDATE_POWER_ORDERS,
     ResolveConsolidatePowerOrders,
 )
 from smallcouncil.agot.phases.each_house import EACH_HOUSE, EachHouse
-from smallcouncil.agot.phases.march import MARCH, RESOLVE_MARCH_ORDERS, March, ResolveMarchOrders
+from smallcouncil.agot.phases.march import MARCH, RESOLVE_MARCH_ORDERS, ResolveMarchOrders
 from smallcouncil.agot.phases.mustering import MUSTERING, Mustering
 from smallcouncil.agot.phases.neutral_forces import CALL_FOR_HELP, CallForHelp
 from smallcouncil.agot.phases.planning import PLANNING_PHASE, PlanningPhase, use_messenger_raven
@@ -21,6 +22,7 @@ from smallcouncil.agot.phases.raid import RESOLVE_RAID_ORDERS, ResolveRaidOrders
 from smallcouncil.agot.phases.replace_card import REPLACE_HOUSE_CARD, ReplaceHouseCard
 from smallcouncil.agot.phases.retreat import RETREAT, Retreat
 from smallcouncil.agot.phases.supply import RECONCILE_ARMIES, ReconcileArmies
+from smallcouncil.agot.phases.tides_of_battle import with_tides
 from smallcouncil.agot.phases.turns import TakeTurns
 from smallcouncil.agot.phases.westeros import WESTEROS_PHASE, WesterosPhase, draw_westeros_cards, resolve_westeros_cards
 from smallcouncil.agot.phases.wildlings import WILDLING_ATTACK, WildlingAttack

@@ -16,10 +16,10 @@ from smallcouncil.agot.cards.wildling import WILDLING_CARDS
 from smallcouncil.agot.combat import ATTACKER, DEFENDER, NO_CARD, SIDES, Combat
 from smallcouncil.agot.control import controller, victory_points
 from smallcouncil.agot.influence import stars
+from smallcouncil.agot.march import March
 from smallcouncil.agot.names import HOUSES, NOBODY, TRACK_SLUGS
 from smallcouncil.agot.orders import ORDER_NAMES
 from smallcouncil.agot.phases.clash_of_kings import Bidding
-from smallcouncil.agot.phases.march import March
 from smallcouncil.agot.phases.mustering import Mustering
 from smallcouncil.agot.phases.planning import READY, PlanningPhase, areas_to_order, next_orders, tokens_left
 from smallcouncil.agot.phases.wildlings import WildlingAttack

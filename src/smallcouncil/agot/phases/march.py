@@ -5,39 +5,20 @@ from collections.abc import Iterator
 from smallcouncil.agot.armies import Armies
 from smallcouncil.agot.board.areas import LAND
 from smallcouncil.agot.combat import Combat
-from smallcouncil.agot.control import VICTORY, check_victory, controller, enemy_holds, is_empty, size_of, victory_points
+from smallcouncil.agot.control import controller, enemy_holds, is_empty, size_of
+from smallcouncil.agot.march import March, move
 from smallcouncil.agot.movement import land_reach, may_enter, port_room, ship_reach
 from smallcouncil.agot.names import NOBODY
 from smallcouncil.agot.orders import MARCH_TOKENS
-from smallcouncil.agot.phases.combat import take_area
 from smallcouncil.agot.phases.neutral_forces import CallForHelp, greatest_strength, strength_against
 from smallcouncil.agot.phases.ports import settle_control
 from smallcouncil.agot.phases.turns import TakeTurns, areas_with, next_in_turn
 from smallcouncil.agot.state import Game
 from smallcouncil.agot.units import PARTS, SIZE
-from smallcouncil.kernel import AGAIN, NEXT, Flow, Procedure
+from smallcouncil.kernel import AGAIN, NEXT, Flow
 
 DONE = -1
 """The march is over; units that have not moved stay."""
-
-
-class March(Procedure):
-    """One March order being resolved."""
-
-    __slots__ = ("attackers", "house", "order", "origin", "refused", "target")
-
-    def __init__(self, house: int) -> None:
-        super().__init__()
-        self.house = house
-        self.origin = NOBODY
-        """The area of the order; not decided until the first units move."""
-        self.order = 0
-        self.target = NOBODY
-        """The area under attack, if any: one for each march order."""
-        self.attackers = 0
-        """Units on their way into that area; they fight after all other units have moved."""
-        self.refused: tuple[int, ...] = ()
-        """Neutral forces for which not enough support was found: now only the house's own strength counts."""
 
 
 class ResolveMarchOrders(TakeTurns):
@@ -81,27 +62,6 @@ def move_units(game: Game, march: March) -> Flow:
         return AGAIN
     move(game, march, target, group)
     return AGAIN if game.state.units[origin] else NEXT
-
-
-def move(game: Game, march: March, target: int, group: int) -> None:
-    """Carry out the move of one group; attackers wait until the others have moved."""
-    state = game.state
-    state.units[march.origin] -= group
-    if is_empty(game, march.origin):
-        state.owner[march.origin] = NOBODY
-    if state.neutral[target] or enemy_holds(game, target, march.house):
-        march.target = target
-        march.attackers += group
-        game.tell("attack", march.house, march.origin, target, group)
-        return
-    state.units[target] += group
-    state.owner[target] = march.house
-    game.tell("march", march.house, march.origin, target, group)
-    take_area(game, march.house, target)
-    if game.board.fortification[target]:
-        vacated = is_empty(game, march.origin)
-        if not vacated or victory_points(game)[march.house] >= VICTORY:
-            check_victory(game)  # at once; but nobody else wins by an area that may still get a power token
 
 
 def march_options(game: Game, march: March) -> list[int]:

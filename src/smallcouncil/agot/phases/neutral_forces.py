@@ -1,5 +1,6 @@
 """Marching against neutral forces (p. 26)."""
 
+from smallcouncil.agot.march import March, move
 from smallcouncil.agot.orders import BONUS
 from smallcouncil.agot.phases.combat import NO_SUPPORT, supporting_orders
 from smallcouncil.agot.state import Game
@@ -70,8 +71,6 @@ def call_for_help(game: Game, call: CallForHelp) -> Flow:
 
 def march_or_stay(game: Game, call: CallForHelp) -> Flow:
     """Without enough strength the march may not be attempted at all."""
-    from smallcouncil.agot.phases.march import March, move
-
     march: March = game.procedure(March)
     if call.strength >= game.state.neutral[call.target]:
         move(game, march, call.target, call.group)

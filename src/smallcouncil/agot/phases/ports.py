@@ -2,6 +2,7 @@
 
 from smallcouncil.agot.armies import PORT_LIMIT, Armies, lost_ports
 from smallcouncil.agot.control import check_victory, controller
+from smallcouncil.agot.march import March
 from smallcouncil.agot.names import NOBODY
 from smallcouncil.agot.state import Game
 from smallcouncil.agot.units import ONE, SHIP, SIZE, count
@@ -48,8 +49,6 @@ def take_control_of_enemy_ports(game: Game, change: ChangeOfControl) -> Flow:
 
 def armies_of(game: Game, house: int) -> Armies:
     """All armies of a house; attackers of a march whose combat is still to come count where they attack (p. 8)."""
-    from smallcouncil.agot.phases.march import March
-
     armies = Armies(game, house)
     march: March | None = game.procedure(March)
     if march is not None and march.house == house:

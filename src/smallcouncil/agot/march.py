@@ -1,0 +1,46 @@
+"""A march as plain data, and its one act: the move of a group (p. 15)."""
+
+from smallcouncil.agot.control import VICTORY, check_victory, enemy_holds, is_empty, take_area, victory_points
+from smallcouncil.agot.names import NOBODY
+from smallcouncil.agot.state import Game
+from smallcouncil.kernel import Procedure
+
+
+class March(Procedure):
+    """One March order being resolved."""
+
+    __slots__ = ("attackers", "house", "order", "origin", "refused", "target")
+
+    def __init__(self, house: int) -> None:
+        super().__init__()
+        self.house = house
+        self.origin = NOBODY
+        """The area of the order; not decided until the first units move."""
+        self.order = 0
+        self.target = NOBODY
+        """The area under attack, if any: one for each march order."""
+        self.attackers = 0
+        """Units on their way into that area; they fight after all other units have moved."""
+        self.refused: tuple[int, ...] = ()
+        """Neutral forces for which not enough support was found: now only the house's own strength counts."""
+
+
+def move(game: Game, march: March, target: int, group: int) -> None:
+    """Carry out the move of one group; attackers wait until the others have moved."""
+    state = game.state
+    state.units[march.origin] -= group
+    if is_empty(game, march.origin):
+        state.owner[march.origin] = NOBODY
+    if state.neutral[target] or enemy_holds(game, target, march.house):
+        march.target = target
+        march.attackers += group
+        game.tell("attack", march.house, march.origin, target, group)
+        return
+    state.units[target] += group
+    state.owner[target] = march.house
+    game.tell("march", march.house, march.origin, target, group)
+    take_area(game, march.house, target)
+    if game.board.fortification[target]:
+        vacated = is_empty(game, march.origin)
+        if not vacated or victory_points(game)[march.house] >= VICTORY:
+            check_victory(game)  # at once; but nobody else wins by an area that may still get a power token
