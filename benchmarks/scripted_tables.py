@@ -1,0 +1,190 @@
+"""Tables of six scripted players over real sockets: they choose at random and read as little as they can."""
+
+import asyncio
+import random
+import time
+from typing import Any
+
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+
+PLAYERS = 6
+
+
+class Incoming(msgspec.Struct):
+    """The little that a scripted player reads of a message."""
+
+    type: str
+    house: str | None = None
+    sight: dict[str, Any] | None = None
+    patch: list[Any] = []
+    table: dict[str, Any] | None = None
+    code: str | None = None
+    text: str | None = None
+
+
+_decode = msgspec.json.Decoder(Incoming).decode
+_encode = msgspec.json.Encoder().encode
+
+
+class Player:
+    """One seat's socket."""
+
+    def __init__(self, game: "TableOfSix", house: str, socket: ClientConnection) -> None:
+        self.game = game
+        self.house = house
+        self.socket = socket
+        self.decisions: list[Any] = []
+        self.sizes: list[int] = []
+
+    async def listen(self) -> None:
+        async for text in self.socket:
+            now = time.perf_counter()
+            message = _decode(text)
+            if message.type == "update":
+                self.sizes.append(len(text))
+                self.game.told(now)
+                for op, path, *rest in message.patch:
+                    if path[0] == "decisions":
+                        self._apply(op, path, rest)
+                self.game.updated(self)
+            elif message.type == "sight":
+                assert message.sight is not None
+                self.decisions = message.sight["decisions"]
+                self.game.changed.set()
+            elif message.type == "ack":
+                self.game.told(now)
+                self.game.acknowledged()
+            elif message.type == "error":
+                self.game.errors.append(f"{message.code}: {message.text}")
+                self.game.acknowledged()
+            elif message.type == "table" and message.table is not None:
+                self.game.over = message.table["state"] == "finished"
+                self.game.changed.set()
+
+    def _apply(self, op: str, path: list[Any], rest: list[Any]) -> None:
+        if len(path) == 1:
+            if op == "~":
+                self.decisions[rest[0] : rest[0] + rest[1]] = rest[2]
+            else:
+                self.decisions = rest[0]
+            return
+        parent: Any = self.decisions
+        for key in path[1:-1]:
+            parent = parent[key]
+        if op == "=":
+            parent[path[-1]] = rest[0]
+        elif op == "-":
+            del parent[path[-1]]
+        else:
+            parent[path[-1]][rest[0] : rest[0] + rest[1]] = rest[2]
+
+    def open(self) -> Any:
+        return next((each for each in self.decisions if not each["done"]), None)
+
+
+class TableOfSix:
+    """One table with its six players."""
+
+    def __init__(self, table: str, seed: int) -> None:
+        self.table = table
+        self.rng = random.Random(seed)
+        self.players: list[Player] = []
+        self.changed = asyncio.Event()
+        self.in_flight = False
+        self.acked = True
+        self.mover: Player | None = None
+        self.sent = 0.0
+        self.last = 0.0
+        self.latencies: list[float] = []
+        self.choices = 0
+        self.errors: list[str] = []
+        self.over = False
+
+    def told(self, now: float) -> None:
+        self.last = now
+
+    def acknowledged(self) -> None:
+        self.acked = True
+        self._settle()
+
+    def updated(self, player: Player) -> None:
+        if player is self.mover:
+            self.mover = None
+        self._settle()
+
+    def _settle(self) -> None:
+        """A choice is through when it is acknowledged and whoever made it has seen what came of it."""
+        if self.acked and self.mover is None:
+            self.in_flight = False
+        self.changed.set()
+
+    def note_latency(self) -> None:
+        """The newest choice has had all its updates by now."""
+        if self.sent and self.last > self.sent:
+            self.latencies.append(self.last - self.sent)
+        self.sent = 0.0
+
+    async def choose(self) -> bool:
+        """Send one choice of any player who is asked; false if nobody is."""
+        asked = [(player, decision) for player in self.players if (decision := player.open())]
+        if not asked or self.in_flight or self.over:
+            return False
+        player, decision = self.rng.choice(asked)
+        choice = self.rng.choice(decision["options"])
+        body = {
+            "type": "choice", "id": 1, "house": player.house, "number": decision["number"], "choices": [choice],
+        }  # fmt: skip
+        self.in_flight, self.acked, self.mover = True, False, player
+        self.sent = time.perf_counter()
+        self.choices += 1
+        await player.socket.send(_encode(body).decode())
+        return True
+
+    async def flood(self, until: float) -> None:
+        """Choose again as soon as the last choice is acknowledged and its update is here."""
+        while time.perf_counter() < until and not self.over:
+            self.changed.clear()
+            if not await self.choose():
+                try:
+                    await asyncio.wait_for(self.changed.wait(), 0.2)
+                except TimeoutError:
+                    continue
+
+
+async def open_tables(url: str, count: int, cookies: list[str], http: Any) -> list[TableOfSix]:
+    """Make and start tables, with one socket a seat."""
+    tables = []
+    for number in range(count):
+        headers = {"cookie": f"smallcouncil={cookies[0]}"}
+        rules = {"game": "agot", "players": PLAYERS, "options": {}}
+        body = (await http.post("/api/tables", json=rules, headers=headers)).json()
+        for seat, cookie in zip(body["seats"], cookies, strict=True):
+            taken = {"house": seat["house"]}
+            path = f"/api/tables/{body['id']}/seats"
+            (await http.post(path, json=taken, headers={"cookie": f"smallcouncil={cookie}"})).raise_for_status()
+        (await http.post(f"/api/tables/{body['id']}/start", headers=headers)).raise_for_status()
+        table = TableOfSix(body["id"], number)
+        tables.append(table)
+        for seat, cookie in zip(body["seats"], cookies, strict=True):
+            table.players.append(Player(table, seat["house"], await open_socket(url, body["id"], cookie)))
+    return tables
+
+
+async def open_socket(url: str, table: str, cookie: str) -> ClientConnection:
+    address = url.replace("http", "ws", 1) + f"/api/tables/{table}/live"
+    headers = {"Cookie": f"smallcouncil={cookie}"}
+    socket = await connect(
+        address, additional_headers=headers, compression=None, max_size=None, ping_interval=None, max_queue=None
+    )
+    await socket.send('{"type":"hello"}')
+    return socket
+
+
+async def guests(http: Any) -> list[str]:
+    cookies = []
+    for number in range(PLAYERS):
+        response = await http.post("/api/guests", json={"name": f"Player {number}"})
+        cookies.append(response.cookies["smallcouncil"])
+        http.cookies.clear()
+    return cookies
