@@ -34,6 +34,24 @@ def game_options(given: argparse.Namespace) -> dict[str, Any]:
     return options
 
 
+def positive(text: str) -> int:
+    """How many: the type of an argument."""
+    if not text.isdigit() or not int(text):
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number above 0")
+    return int(text)
+
+
+def share(text: str) -> float:
+    """A part of the whole: the type of an argument."""
+    try:
+        part = float(text)
+    except ValueError:
+        part = -1
+    if not 0 <= part <= 1:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number from 0 to 1")
+    return part
+
+
 def option_value(text: str) -> Any:
     """A value as typed: yes and no, numbers, lists with commas, else the text itself."""
     words = {"yes": True, "true": True, "on": True, "no": False, "false": False, "off": False, "none": None}

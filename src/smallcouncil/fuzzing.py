@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.progress import Progress
 
 import smallcouncil
-from smallcouncil.arguments import add_game_arguments, game_options
+from smallcouncil.arguments import add_game_arguments, game_options, positive, share
 from smallcouncil.kernel import Game
 from smallcouncil.kernel.errors import IllegalChoice
 
@@ -106,9 +106,9 @@ def add_commands(verbs: Any) -> None:
         description="Play random games and check at every decision what must always hold.",
     )
     add_game_arguments(verb)
-    verb.add_argument("--games", type=int, default=20, metavar="N", help="how many games (default 20)")
+    verb.add_argument("--games", type=positive, default=20, metavar="N", help="how many games (default 20)")
     verb.add_argument(
-        "--thorough", type=float, default=0.02, metavar="SHARE", help="share of decisions with all checks"
+        "--thorough", type=share, default=0.02, metavar="SHARE", help="share of decisions with all checks"
     )
     verb.add_argument("--json", action="store_true", help="print one JSON object")
     verb.set_defaults(run=run)
@@ -126,6 +126,8 @@ def run(given: argparse.Namespace) -> int:
                 fuzz_game(given.game, options, seed, given.thorough)
             except AssertionError as error:
                 failures.append({"seed": seed, "fault": str(error)})
+            except Exception as error:  # whatever the engine stumbles over is what we are looking for
+                failures.append({"seed": seed, "fault": f"{type(error).__name__}: {error}"})
             progress.advance(task)
     if given.json:
         print(json.dumps({"game": given.game, "games": given.games, "failures": failures}))

@@ -12,7 +12,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from smallcouncil.arguments import add_game_arguments, game_options
+from smallcouncil.arguments import add_game_arguments, game_options, positive
 from smallcouncil.bots import LEVELS
 from smallcouncil.kernel.notation import slug
 from smallcouncil.simulation.simulate import simulate
@@ -38,9 +38,9 @@ def add_commands(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser
 def _add_arguments(command: argparse.ArgumentParser, bots: str | None, games: int) -> None:
     add_game_arguments(command)
     command.add_argument("--bots", default=bots, required=bots is None, metavar="a,b,…", help=BOTS_HELP)
-    command.add_argument("--games", type=_positive, default=games, metavar="N", help=f"how many ({games})")
+    command.add_argument("--games", type=positive, default=games, metavar="N", help=f"how many ({games})")
     command.add_argument(
-        "--jobs", type=_positive, default=os.cpu_count() or 1, metavar="J", help="processes (all cores)"
+        "--jobs", type=positive, default=os.cpu_count() or 1, metavar="J", help="processes (all cores)"
     )
     command.add_argument(
         "--out",
@@ -50,12 +50,6 @@ def _add_arguments(command: argparse.ArgumentParser, bots: str | None, games: in
     )
     command.add_argument("--explain", action="store_true", help="let the bots say why they moved")
     command.add_argument("--json", action="store_true", help="print one JSON object")
-
-
-def _positive(text: str) -> int:
-    if not text.isdigit() or not int(text):
-        raise argparse.ArgumentTypeError(f"{text!r} is not a number above 0")
-    return int(text)
 
 
 def _run(args: argparse.Namespace, play: Play, writes: bool = False) -> int:

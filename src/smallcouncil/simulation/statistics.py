@@ -94,7 +94,7 @@ def end_reasons(games: Sequence[Played]) -> dict[str, int]:
     for game in games:
         reason = game.reason
         for house in game.bots:
-            reason = reason.replace(house, "a house")
+            reason = re.sub(rf"(House )?\b{house}\b", "a house", reason)
         reason = re.sub(r"\d+", "…", reason)
         found[reason[:1].upper() + reason[1:]] += 1
     return dict(found.most_common())
