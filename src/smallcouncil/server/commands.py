@@ -18,7 +18,11 @@ Verbs = Any
 
 def add_commands(verbs: Verbs) -> None:
     """Describe serve, backup, restore, admin and verify."""
-    serve = verbs.add_parser("serve", help="run the table server")
+    serve = verbs.add_parser(
+        "serve",
+        help="run the table server",
+        description="Run the table server until Ctrl-C; its data lie in your data folder unless you say otherwise.",
+    )
     serve.add_argument("--host", default="127.0.0.1", help="address to listen on (default: only this machine)")
     serve.add_argument("--port", type=_port, default=8765, help="port to listen on; 0 for any free one")
     _database(serve)
@@ -29,18 +33,30 @@ def add_commands(verbs: Verbs) -> None:
     serve.add_argument("--log-level", default="INFO", choices=["DEBUG", "INFO", "WARNING", "ERROR"])
     serve.set_defaults(run=_serve)
 
-    backup = verbs.add_parser("backup", help="copy the server's database, running or not, into a file")
-    backup.add_argument("file", type=Path)
+    backup = verbs.add_parser(
+        "backup",
+        help="copy the server's database, running or not, into a file",
+        description="Copy the server's database, running or not, into a file.",
+    )
+    backup.add_argument("file", type=Path, help="the file to write")
     _database(backup)
     backup.set_defaults(run=_backup)
 
-    restore = verbs.add_parser("restore", help="fill an empty database from a back-up")
-    restore.add_argument("file", type=Path)
+    restore = verbs.add_parser(
+        "restore",
+        help="fill an empty database from a back-up",
+        description="Fill an empty database from a back-up, of SQLite or PostgreSQL into either.",
+    )
+    restore.add_argument("file", type=Path, help="what backup wrote")
     _database(restore)
     restore.set_defaults(run=_restore)
 
-    verify = verbs.add_parser("verify", help="prove that a record's shuffles were the promised ones")
-    verify.add_argument("record", type=Path)
+    verify = verbs.add_parser(
+        "verify",
+        help="prove that a record's shuffles were the promised ones",
+        description="Prove that a record's seed is the promised one, its choices legal and its shuffles as recorded.",
+    )
+    verify.add_argument("record", type=Path, help="a record file")
     verify.add_argument("--hash", help="the seed hash that the table showed at the start")
     verify.add_argument("--json", action="store_true", help="print one JSON object")
     verify.set_defaults(run=_verify)
@@ -48,7 +64,11 @@ def add_commands(verbs: Verbs) -> None:
 
 
 def _add_admin(verbs: Verbs) -> None:
-    admin = verbs.add_parser("admin", help="look after tables, accounts and bans")
+    admin = verbs.add_parser(
+        "admin",
+        help="look after tables, accounts and bans",
+        description="Look after the tables, accounts and bans of a server, running or not.",
+    )
     tasks = admin.add_subparsers(title="tasks", metavar="TASK", required=True)
     tables = tasks.add_parser("tables", help="list tables")
     tables.add_argument("--state", choices=["open", "running", "finished", "closed"])

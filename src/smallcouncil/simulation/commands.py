@@ -27,10 +27,18 @@ BOTS_HELP = f"who plays, in seat order: {', '.join(LEVELS)} or module:Class; kni
 
 def add_commands(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     """Register both commands; each sets `run`, which takes the arguments and returns the exit code."""
-    command = subparsers.add_parser("simulate", help="play many games between bots")
+    command = subparsers.add_parser(
+        "simulate",
+        help="play many games between bots",
+        description="Play many games between bots, everybody in their seat; the same seed plays the same games.",
+    )
     _add_arguments(command, "knight", 10)
     command.set_defaults(run=lambda args: _run(args, simulate))
-    command = subparsers.add_parser("tournament", help="measure bots against one another, seats rotating")
+    command = subparsers.add_parser(
+        "tournament",
+        help="measure bots against one another, seats rotating",
+        description="Measure bots against one another: everybody moves on by a seat, and so a house, each game.",
+    )
     _add_arguments(command, None, 60)
     command.set_defaults(run=lambda args: _run(args, tournament, writes=True))
 
