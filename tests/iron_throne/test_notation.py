@@ -38,12 +38,12 @@ def test_what_is_not_said_is_as_after_set_up() -> None:
         ("Stark sheet: many", 5, "not a number"),
         ("Stark characters: robb 3", 5, "is the leader"),
         ("Stark characters: eddard 0, catelyn 0, arya 0, bran 0", 5, "the game is over"),
-        ("Stark characters: eddard 40", None, "play and box together hold 60"),
+        ("Stark characters: eddard 40", 5, "play and box together hold 60"),
         ("Stark board: Greyjoy 1", 5, "no house"),
-        ("Stark board: Lannister 5", None, "five influence tokens"),
+        ("Stark board: Lannister 5", 5, "five influence tokens"),
         ("Stark hand: 9", 5, "has no card"),
         ("Stark hand: 20, 20", 5, "does not have so many"),
-        ("Stark deck: 1, 2, 3", None, "25 cards in all"),
+        ("Stark deck: 1, 2, 3", 5, "25 cards in all"),
         ("Stark hostages: Stark 3", 5, "own house"),
         ("Stark has seen Tyrell: 3\nTyrell hand: 4", 5, "not in the hand"),
         ("Stark discard: ? x 3", 5, "seen by everybody"),
@@ -56,7 +56,8 @@ def test_what_is_not_said_is_as_after_set_up() -> None:
         ("event deck: stark, stark, stark, stark", 5, "more events"),
         ("event: feast", 5, "is not one of"),
         ("challenger: Greyjoy", 5, "no house"),
-        ("weather: rain", 5, "means nothing"),
+        ("weather: rain", 5, "nothing that a position can name"),
+        ("Baratheon hand: 1", 5, "means nothing here"),
         ("turn: 0", 5, "not a number"),
         ("box: 3", 5, "play and box"),
         ("effects: Stark sings", 5, "no effect"),
@@ -67,8 +68,17 @@ def test_what_is_not_said_is_as_after_set_up() -> None:
         ("pending: Dance at 0", 5, "no procedure"),
         ("pending: Play at x", 5, "numbers"),
         ("players: 9", 5, "3 to 5 players"),
-        ("special events: none", None, "special_events"),
-        ("sheet: 3\nsheet: 4", 6, "twice"),
+        ("special events: none", 5, "special_events"),
+        ("truce proposals: 0", 5, "truce_proposals"),
+        ("Stark sheet: 3\nStark sheet: 4", 6, "twice"),
+        ("Strak hand: 1, 2", 5, "nothing that a position can name"),
+        ("Stark sheet: ²", 5, "not a number"),
+        ("Stark hand: ? x ²", 5, "no card"),
+        ("Stark sheet: 9", 5, "65 power in play"),
+        ("Stark characters: arya 30", 5, "82 power in play"),
+        ("Stark board: Stark 3", 5, "five influence tokens"),
+        ("Tyrell board: Stark 7", 5, "five influence tokens"),
+        ("Stark hand: 1\nStark deck: 2, 3", 6, "25 cards"),
         ("game: chess", 5, "not a position of iron-throne"),
     ],
 )
@@ -78,6 +88,15 @@ def test_an_error_points_at_its_line(line: str, number: int | None, message: str
         smallcouncil.position("iron-throne", text)
     assert message in str(error.value)
     assert error.value.line == number
+
+
+def test_what_characters_hold_beyond_the_start_is_missing_on_their_sheet() -> None:
+    """A position that names a strong character need not do the sum; a weaker one has lost power to the box."""
+    game = table(
+        SMALL + "Stark characters: arya 6\nTyrell characters: loras 9\nLannister characters: jaime 1\n",
+        "before your turn",
+    )
+    holds(game, "Stark sheet: 2\nTyrell sheet: 0\nLannister sheet: 4\nbox: 2")
 
 
 def test_a_house_without_a_leader_is_told() -> None:

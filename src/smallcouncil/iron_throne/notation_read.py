@@ -25,11 +25,12 @@ from smallcouncil.iron_throne.procedures import (
     Turn,
 )
 from smallcouncil.iron_throne.sequence import GAME_SETUP, STEPS, TURN
+from smallcouncil.iron_throne.setup import SPECIAL_EVENTS
 from smallcouncil.iron_throne.state import State
 from smallcouncil.iron_throne.view import OVER
 from smallcouncil.iron_throne.wording import wording
 from smallcouncil.kernel import Procedure
-from smallcouncil.kernel.errors import BadOptions, BadPosition
+from smallcouncil.kernel.errors import BadOptions
 from smallcouncil.kernel.notation import Line
 
 NUMBERS: dict[str, tuple[type[Procedure], int]] = {
@@ -94,21 +95,23 @@ def _options(lines: Lines, options: dict[str, Any]) -> dict[str, Any]:
     houses = lines.left.get("houses")
     players = lines.take("players", str(len(items(houses))) if houses else "0")
     seed = lines.take("seed", "0").value
+    events = lines.take("special events", "three_influential")
+    proposals = lines.take("truce proposals", str(DEFAULT_PROPOSALS))
     checked: dict[str, Any] = {
         "position": options["position"],
         "players": number(players),
         "houses": "choose",
         "leaders": "choose",
         "seed": check_seed(options["seed"]) if "seed" in options else seed,
-        "special_events": lines.take("special events", "three_influential").value,
-        "truce_proposals": number(lines.take("truce proposals", str(DEFAULT_PROPOSALS))),
+        "special_events": events.value,
+        "truce_proposals": number(proposals),
     }
     if not 3 <= checked["players"] <= 5:
         raise wrong(players, "iron-throne is for 3 to 5 players.")
     try:
         check_table_rules(checked)
     except BadOptions as error:
-        raise BadPosition(str(error)) from None
+        raise wrong(events if events.value not in SPECIAL_EVENTS else proposals, str(error)) from None
     if options.get("cards") is not None:
         wording(options["cards"])
         checked["cards"] = options["cards"]

@@ -26,7 +26,6 @@ from smallcouncil.iron_throne.notation_words import (
 )
 from smallcouncil.iron_throne.setup import POWER_AT_START, events_in_play
 from smallcouncil.iron_throne.state import State, hostage
-from smallcouncil.kernel.errors import BadPosition
 from smallcouncil.kernel.notation import Line
 
 Hole = tuple[str, int, int, int]
@@ -43,6 +42,8 @@ class Table:
         self.special_events = special_events
         self.found: list[Counter[int]] = [Counter() for _ in HOUSES]
         """The cards of each house that have been placed somewhere."""
+        self.written: dict[tuple[str, int], Line] = {}
+        """Lines that errors about a whole house point at, by what they tell and of whom."""
 
     def read(self) -> None:
         state, take = self.state, self.lines.take
@@ -66,11 +67,10 @@ class Table:
         if not leader.value:
             raise wrong(leader, f"House {name} needs a leader.")
         state.leader[house] = character_of(leader, leader.value, house)
-        state.sheet[house] = number(self.lines.take(f"{name} sheet", str(POWER_AT_START)))
         for character in OF_HOUSE[house]:
             if character != state.leader[house]:
                 state.power[character] = POWER_AT_START
-        line = self.lines.take(f"{name} characters")
+        line = self.written["characters", house] = self.lines.take(f"{name} characters")
         for item in items(line):
             word, _, power = item.rpartition(" ")
             character = character_of(line, word, house)
@@ -80,17 +80,27 @@ class Table:
         state.living[house] = sum(state.power[character] > 0 for character in OF_HOUSE[house])
         if not state.living[house]:
             raise wrong(line, f"All characters of House {name} are dead: the game is over.")
+        more = sum(state.power[character] for character in OF_HOUSE[house]) - 4 * POWER_AT_START
+        sheet = self.lines.take(f"{name} sheet", str(max(0, POWER_AT_START - max(0, more))))
+        state.sheet[house] = number(sheet)
+        self.written["power", house] = sheet if sheet.number else line
 
     def _count_power(self, box: Line) -> None:
         state = self.state
-        power, most = sum(state.power) + sum(state.sheet), 20 * len(state.seats)
+        power, most = sum(state.power) + sum(state.sheet), 5 * POWER_AT_START * len(state.seats)
         state.box = number(box) if box.value else most - power
         if state.box < 0 or power + state.box != most:
-            raise wrong(box, f"There is {power} power in play; play and box together hold {most}.")
+            richest = max(
+                state.seats, key=lambda house: sum(state.power[house * 5 : house * 5 + 5]) + state.sheet[house]
+            )
+            raise wrong(
+                box if box.number else self.written["power", richest],
+                f"There is {power} power in play; play and box together hold {most}.",
+            )
 
     def _board(self, house: int) -> None:
         state, name = self.state, HOUSES[house]
-        line = self.lines.take(f"{name} board")
+        line = self.written["board", house] = self.lines.take(f"{name} board")
         for item in items(line):
             word, _, tokens = item.rpartition(" ")
             state.board[house * 5 + house_of(line, word, state.seats)] = number(line, tokens)
@@ -103,7 +113,9 @@ class Table:
             own = state.board[house * 6]
             if others > 4 or own not in (0, 5 - others):
                 where = f"{others} on other boards and {own} on its own"
-                raise BadPosition(f"House {HOUSES[house]} has five influence tokens, not {where}, and may win.")
+                boards = [self.written["board", each] for each in (house, *state.seats)]
+                line = next(line for line in boards if line.number and HOUSES[house].lower() in line.value.lower())
+                raise wrong(line, f"House {HOUSES[house]} has five influence tokens, not {where}, and may win.")
             state.board[house * 6] = 5 - others
 
     def _events(self) -> None:
@@ -127,9 +139,11 @@ class Table:
         holes: list[Hole] = []
         for house in state.seats:
             self._open_cards(house)
-            self._hidden("hand", house, self.lines.take(f"{HOUSES[house]} hand", "? x 5"), holes)
+            hand = self.written["cards", house] = self.lines.take(f"{HOUSES[house]} hand", "? x 5")
+            self._hidden("hand", house, hand, holes)
             line = self.lines.take(f"{HOUSES[house]} deck")
             if line.number:
+                self.written["cards", house] = line
                 self._hidden("deck", house, line, holes)
                 decks_written.add(house)
             self._hostages(house, holes)
@@ -198,8 +212,9 @@ class Table:
             self._remember(other, house, mine)
         left = list((Counter(DECKS[house]) - self.found[house]).elements())
         if len(mine) > len(left) or (deck_written and len(mine) != len(left)):
-            raise BadPosition(
-                f"House {HOUSES[house]} must have 25 cards in all; {len(left)} are left for {len(mine)} ?."
+            raise wrong(
+                self.written["cards", house],
+                f"House {HOUSES[house]} must have 25 cards in all; {len(left)} are left for {len(mine)} ?.",
             )
         drawn = state.shuffled(left)
         for hole, card in zip(mine, drawn, strict=False):

@@ -8,6 +8,17 @@ from smallcouncil.kernel.notation import Line, read_lines, slug
 UNKNOWN = -1
 """A card or event written as ?, to be drawn from what is left."""
 HOUSE_WORDS = {name.lower(): house for house, name in enumerate(HOUSES)}
+KEYS = {
+    *("game", "players", "houses", "seed", "drawn", "special events", "truce proposals", "turn", "challenger", "step"),
+    *("event deck", "event discard", "event", "box", "defender", "outcome", "won", "lost", "effects", "no rewards"),
+    *("no penalties", "lose one", "ability used", "may not support challenger", "may not support defender"),
+    *("places first", "truce"),
+    *(f"{house} {what}" for house in HOUSE_WORDS for what in ("leader", "sheet", "sheets", "characters", "board")),
+    *(f"{house} {what}" for house in HOUSE_WORDS for what in ("hand", "deck", "discard", "played", "hostages")),
+    *(f"{house} {what}" for house in HOUSE_WORDS for what in ("side", "placed")),
+    *(f"{house} has seen {other}" for house in HOUSE_WORDS for other in HOUSE_WORDS),
+}
+"""All that a line can speak of.  A misspelt one is refused before anything is missed that it was to say."""
 
 
 class Lines:
@@ -20,6 +31,8 @@ class Lines:
             key = line.key.lower()
             if key == "pending":
                 self.pending.append(line)
+            elif key not in KEYS:
+                raise BadPosition(f'"{line.key}" is nothing that a position can name.', line.number, line.text)
             elif key in self.left:
                 raise BadPosition(f'"{line.key}" is said twice.', line.number, line.text)
             else:
@@ -40,7 +53,7 @@ def items(line: Line) -> list[str]:
 
 def number(line: Line, text: str | None = None, least: int = 0) -> int:
     text = line.value if text is None else text
-    if not text.isdigit() or not least <= int(text) < 1_000_000:
+    if not text.isdecimal() or not least <= int(text) < 1_000_000:
         raise wrong(line, f'"{text}" is not a number that can stand here.')
     return int(text)
 
@@ -76,10 +89,10 @@ def word_of(line: Line, text: str, words: tuple[str, ...]) -> int:
 
 def unknown_count(item: str) -> int:
     """How many cards "?" or "? x 5" stands for; 0 if the item is something else."""
-    mark, _, count = item.partition("x")
-    if mark.strip() != "?":
+    mark, times, count = item.partition("x")
+    if mark.strip() != "?" or (times and not count.strip().isdecimal()):
         return 0
-    return int(count) if count.strip().isdigit() else 1
+    return int(count) if times else 1
 
 
 def cards_of(line: Line, house: int) -> list[int]:
