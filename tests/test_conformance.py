@@ -183,6 +183,16 @@ def test_a_resampled_game_cannot_be_told_from_the_real_one(name: str, options: d
                 assert all(each.options for each in twin.decisions)
 
 
+@pytest.mark.slow
+@every_game
+def test_a_resampled_game_follows_from_its_seed_and_what_the_house_knows(name: str, options: dict[str, Any]) -> None:
+    """Whoever knows the seed must not be able to reckon back to what lies hidden: the truth has no part in it."""
+    for game in some(random_game(name, options, SEEDS[0]), 20):
+        for house in (*game.houses, None):
+            other = game.resample(house, "another truth")
+            assert truth(other.resample(house, "known")) == truth(game.resample(house, "known"))
+
+
 @every_game
 def test_a_resampled_game_holds_neither_seed_nor_past_nor_position(name: str, options: dict[str, Any]) -> None:
     """What a search bot is handed must not tell it what its house cannot know."""

@@ -22,5 +22,5 @@ def test_a_knight_finds_it(problem: Problem) -> None:
 
 @pytest.mark.parametrize("problem", PROBLEMS, ids=lambda problem: problem.title)
 def test_a_maester_finds_it(problem: Problem) -> None:
-    given = answers(problem, "iron-throne", "maester@worlds=24", "1")
+    given = answers(problem, "iron-throne", "maester@worlds=48", "2")
     assert not problem.mistakes(given), f"{given}: {problem.mistakes(given)}"

@@ -230,13 +230,15 @@ def attack_in_view(game: Game, attack: WildlingAttack) -> dict[str, Any]:
 
 
 def hide_from(game: Game, house: int | None) -> None:
-    """Draw anew everything that a house cannot know.  Sealed answers are the kernel's to redraw."""
+    """Draw anew everything that a house cannot know.  Sealed answers are the kernel's to redraw.
+
+    What is shuffled is sorted first: whoever knows the seed must not find the way back to the true order."""
     state = game.state
     game.setting = replace(game.setting, seed=state.seed)
     game.options = game.setting.plain()  # a position may name what lies in the decks
-    state.westeros_decks = [state.shuffled(deck) for deck in state.westeros_decks]
+    state.westeros_decks = [state.shuffled(sorted(deck)) for deck in state.westeros_decks]
     unknown = [card for card in state.wildling_deck if not knows_wildling_card(game, house, card)]
-    redrawn = iter(state.shuffled(unknown))
+    redrawn = iter(state.shuffled(sorted(unknown)))
     moved = {card: next(redrawn) for card in unknown}
     state.wildling_deck = tuple(moved.get(card, card) for card in state.wildling_deck)
     known = state.wildling_known[:]
@@ -266,7 +268,9 @@ def redraw_placed_orders(game: Game, planning: PlanningPhase, house: int | None)
 
 
 def redraw_tides(game: Game, combat: Combat, house: int | None) -> None:
-    for side in (ATTACKER, DEFENDER):
-        if combat.tides[side] != NO_CARD and combat.house(side) != house:
-            gone = {*combat.tides, *combat.tides_discarded} - {combat.tides[side]}
-            combat.tides[side] = game.state.pick([card for card in range(len(TIDES_CARDS)) if card not in gone])
+    hidden = [side for side in (ATTACKER, DEFENDER) if combat.tides[side] != NO_CARD and combat.house(side) != house]
+    for side in hidden:
+        combat.tides[side] = NO_CARD
+    for side in hidden:
+        gone = {*combat.tides, *combat.tides_discarded}
+        combat.tides[side] = game.state.pick([card for card in range(len(TIDES_CARDS)) if card not in gone])

@@ -210,7 +210,9 @@ def _truce(game: Game, house: int | None) -> dict[str, Any] | None:
 
 
 def hide_from(game: Game, house: int | None) -> None:
-    """Reshuffle in place everything a house cannot know; None is the spectator."""
+    """Reshuffle in place everything a house cannot know; None is the spectator.
+
+    What is shuffled is sorted first: whoever knows the seed must not find the way back to the true order."""
     state = game.state
     kept = {key: value for key, value in game.options.items() if key != "position"}  # which may name hidden cards
     game.options = {**kept, "seed": state.seed}
@@ -219,7 +221,7 @@ def hide_from(game: Game, house: int | None) -> None:
         for other in state.seats:
             if other != viewer:
                 deal_sheets(state, other)
-    state.event_deck = state.shuffled(state.event_deck)
+    state.event_deck = state.shuffled(sorted(state.event_deck))
     for owner in state.seats:
         _hide_cards(game, owner, viewer)
     for owner in state.seats:
@@ -262,9 +264,9 @@ def _deal_unseen(state: State, owner: int, viewer: int) -> None:
         memory = state.known[viewer * 5 + owner] if viewer >= 0 else ()
         for card in memory:
             pool.remove(card)
-    rest = state.shuffled(pool)
+    rest = state.shuffled(sorted(pool))
     extra = size + len(perhaps) - len(memory)
-    group = state.shuffled(memory + rest[:extra])
+    group = state.shuffled(sorted(memory + rest[:extra]))
     rest = rest[extra:]
     if owner != viewer:
         state.hand[owner] = tuple(sorted(group[:size]))
@@ -286,7 +288,7 @@ def _hide_memories(state: State, owner: int, viewer: int) -> None:
                 for held in state.hostages[holder]
                 if held >> 5 + house & 1 and CARD_HOUSE[face(held)] == owner
             )
-            state.known[at] = state.shuffled(group)[: len(state.known[at])]
+            state.known[at] = state.shuffled(sorted(group))[: len(state.known[at])]
 
 
 def offered(game: Game, decision: Decision) -> list[int]:
