@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import smallcouncil
+from smallcouncil.server.audience import LINGER
 from tests.server.conftest import Arrive
 from tests.server.driving import Person, Seat, Served, hot_seat, served
 
@@ -142,6 +143,26 @@ def test_coming_back_resumes_without_loss_or_repetition(arrive: Arrive) -> None:
             for house, events in back.events.items():
                 assert [event["n"] for event in events] == list(range(len(events)))
                 assert events[-50:] == other.events[house][-50:]
+
+
+def test_coming_back_after_others_have_looked_through_the_same_eyes(tmp_path: Path) -> None:
+    """A phone that slept while another window of the same seat came and went: its marks are of another time."""
+    ahead = [0.0]
+    rng = random.Random(4)
+    with served(tmp_path, monotonic=lambda: time.monotonic() + ahead[0]) as server, Person(server.url) as person:
+        with hot_seat(person) as phone:
+            for _ in range(5):
+                phone.choose_any(rng)
+        ahead[0] += LINGER + 1
+        with person.at(phone.table, hello={"houses": ["Lannister"]}) as one:  # Stark's eyes are given up meanwhile
+            one.choose_any(rng)
+        with person.at(phone.table) as window:
+            for _ in range(20):
+                window.choose_any(rng)
+            with person.at(phone.table, hello=phone.hello(), ready=False) as back:
+                back.sights, back.marks, back.events = phone.sights, dict(phone.marks), phone.events
+                back.until(lambda: back._ready)
+                assert back.sights == window.sights
 
 
 def test_coming_back_with_nonsense_gives_the_whole(arrive: Arrive) -> None:

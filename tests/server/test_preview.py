@@ -1,5 +1,6 @@
 """Looking ahead: what would follow a choice, without anything hidden in it."""
 
+import random
 from typing import Any
 
 from tests.server.conftest import Arrive
@@ -62,3 +63,19 @@ def test_a_preview_is_for_the_holder_of_the_seat(arrive: Arrive) -> None:
         with other.at(seat.table) as stranger:
             message = {"type": "preview", "house": house, "choices": decision["options"][:1]}
             assert stranger.refused(message) == "not_your_seat"
+
+
+def test_nothing_is_foreseen_where_cards_are_turned_up(arrive: Arrive) -> None:
+    """The last action of a round leads to Westeros cards that nobody can know; made up ones must not be shown."""
+    with hot_seat(arrive()) as seat:
+        rng, refused = random.Random(2), 0
+        while seat.sights["Stark"]["view"]["round"] == 1:
+            house, decision = rng.choice(seat.open())
+            choice = rng.choice(decision["options"])
+            if not decision["sealed"]:
+                answer = seat.ask({"type": "preview", "house": house, "choices": [choice]})
+                refused += answer["type"] == "error"
+                assert answer["type"] == "error" or answer["view"]["round"] == 1
+            seat.choose(house, choice)
+            seat.catch_up()
+        assert refused > 0

@@ -194,7 +194,7 @@ def _me(account: str, name: str, guest: bool) -> wire.Me:
     takes=wire.NewGuest,
     gives=wire.Me,
     status=201,
-    codes=("bad_name",),
+    codes=("bad_name", "name_taken"),
     cost="sign_ins",
 )
 async def join_as_guest(asked: Asked) -> wire.Me:
@@ -202,6 +202,9 @@ async def join_as_guest(asked: Asked) -> wire.Me:
     name = clean_name(asked.body.name)
     account, council = security.new_id(16), asked.council
     async with council.store.write() as connection:
+        known = select(schema.accounts.c.id).where(schema.accounts.c.name_key == name_key(name))
+        if (await connection.execute(known)).first() is not None:  # seats and talk go by names
+            raise Refusal("name_taken", f'The name "{name}" belongs to an account: sign in, or take another.')
         await connection.execute(insert(schema.accounts).values(id=account, name=name, created=council.now()))
     asked.cookie = await council.accounts.open_session(account)
     return _me(account, name, True)

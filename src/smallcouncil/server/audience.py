@@ -22,7 +22,6 @@ class Audience:
 
     def __init__(self, table: "Table") -> None:
         self.table = table
-        self.epoch = table.hall.council.new_epoch()
         self.sockets: set[Socket] = set()
         self.perspectives: dict[str | None, Perspective] = {}
         self.talk_counts: dict[str, int] = {}
@@ -58,7 +57,10 @@ class Audience:
         await self.table.make_certain()
         if socket.closing is not None:
             return
-        self.let_see(socket, hello.houses)
+        socket.wanted = hello.houses
+        self.let_see(socket)
+        if self.table.play is not None and any(house not in socket.houses for house in hello.houses or ()):
+            raise Refusal("not_your_seat", "You do not hold that house.")
         self.table.touch()
         socket.tell(messages.WholeTable(self.table.info(socket.account)))
         for house in socket.houses:
@@ -71,15 +73,11 @@ class Audience:
         await self._recall_talk(socket, hello.talk)
         socket.tell(messages.Ready())
 
-    def let_see(self, socket: Socket, wanted: list[str] | None) -> None:
+    def let_see(self, socket: Socket) -> None:
         """Decide through whose eyes a socket sees."""
-        setting, play = self.table.setting, self.table.play
+        setting, wanted = self.table.setting, socket.wanted
         held = [seat.house for seat in setting.holds(socket.account)] if socket.account else []
-        houses: list[str | None] = [house for house in held if house is not None]
-        if wanted is not None and play is not None:
-            if any(house not in houses for house in wanted):
-                raise Refusal("not_your_seat", "You do not hold that house.")
-            houses = [house for house in houses if house in wanted]
+        houses: list[str | None] = [house for house in held if house and (wanted is None or house in wanted)]
         if not held and setting.state != "open" and not setting.rules.spectators:
             raise Refusal("not_allowed", "This table has no spectators.")
         socket.houses = houses if held else [None]
@@ -90,7 +88,8 @@ class Audience:
             return
         perspective = self.perspectives.get(house)
         if perspective is None:
-            perspective = self.perspectives[house] = Perspective(house, play, self.epoch)
+            epoch = self.table.hall.council.new_epoch()
+            perspective = self.perspectives[house] = Perspective(house, play, epoch)
         perspective.watched = self.table.hall.council.monotonic()
         missed = perspective.missed(seen)
         for frame in [perspective.whole(play, seen, has_events)] if missed is None else missed:
@@ -101,7 +100,7 @@ class Audience:
         play = self.table.playing()
         for socket in list(self.sockets):
             try:
-                self.let_see(socket, None)
+                self.let_see(socket)
             except Refusal as refusal:
                 socket.refuse(refusal)
                 socket.close(4003, refusal.code)
@@ -116,7 +115,7 @@ class Audience:
         for socket in [each for each in self.sockets if each.account in accounts]:
             before = socket.houses
             try:
-                self.let_see(socket, None)
+                self.let_see(socket)
             except Refusal as refusal:
                 socket.houses = []
                 socket.refuse(refusal)
@@ -168,9 +167,11 @@ class Audience:
         for socket in self.sockets:
             socket.tell(messages.WholeTable(self.table.info(socket.account)))
 
-    def close_all(self, code: int, reason: str) -> None:
+    def close_all(self, code: int, reason: str, but: set[str] | None = None) -> None:
+        """Send everybody away, but those accounts."""
         for socket in self.sockets:
-            socket.close(code, reason)
+            if socket.account not in (but or ()):
+                socket.close(code, reason)
 
     # Clocks, votes, presence
 

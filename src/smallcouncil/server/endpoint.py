@@ -213,7 +213,7 @@ async def _admit(council: "Council", wanted: Endpoint, request: Request) -> Call
     if caller is not None and not council.paces[wanted.cost].allows(f"account {caller.account}"):
         raise Refusal("too_fast", "Too many requests from your account; wait a little.")
     has_cookie = security.COOKIE in request.cookies
-    if has_cookie and request.method not in {"GET", "HEAD"} and "authorization" not in request.headers:
+    if has_cookie and request.method not in {"GET", "HEAD"} and not request.headers.get("authorization"):
         origin = request.headers.get("origin")
         if origin is not None and not security.is_own_origin(request, council.settings.origins):
             raise Refusal("wrong_origin", "This request comes from another site's page.")

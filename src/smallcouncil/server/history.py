@@ -10,7 +10,7 @@ from smallcouncil.server.lobby import SEEN, TABLE_ID
 from smallcouncil.server.refusals import Refusal
 from smallcouncil.server.sight import told
 
-_Number = Annotated[int, msgspec.Meta(ge=0, le=2**31)]
+_Number = Annotated[int, msgspec.Meta(ge=0, le=2**31 - 1)]
 _Count = Annotated[int, msgspec.Meta(ge=1, le=200)]
 _House = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 _Talk = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
@@ -44,7 +44,7 @@ async def events(asked: Asked) -> wire.Events:
 
 
 @endpoint(
-    "GET", "/api/tables/{table}/talk", gives=wire.TalkPage, scope="read", codes=SEEN,
+    "GET", "/api/tables/{table}/talk", gives=wire.TalkPage, scope="read", codes=(*SEEN, "not_allowed"),
     query=(
         Parameter("talk", _Talk, talk.TABLE, "which conversation"),
         Parameter("before", _Number | None, None, "only lines with a smaller number"),
@@ -53,11 +53,11 @@ async def events(asked: Asked) -> wire.Events:
 async def older_talk(asked: Asked) -> wire.TalkPage:
     """Older lines of a conversation.  One that is none of your business looks like one that never was."""
     setting = await asked.council.lobby.entered(asked.path(TABLE_ID), asked.caller.account)
-    houses = [seat.house for seat in setting.holds(asked.caller.account)]
-    name = asked.query("talk")
-    seated = [house for house in houses if house is not None]
-    running = setting.state != "open"
-    if not talk.may_read(name, [*seated] if houses else [None], running):
+    name, running = asked.query("talk"), setting.state != "open"
+    houses: list[str | None] = [seat.house for seat in setting.holds(asked.caller.account)]
+    if running and not houses and not setting.rules.spectators:
+        raise Refusal("not_allowed", "This table has no spectators.")
+    if not talk.may_read(name, houses or [None], running):
         return wire.TalkPage([])
     async with asked.council.store.read() as connection:
         return wire.TalkPage(await talk.read(connection, setting.id, name, 0, asked.query("before")))

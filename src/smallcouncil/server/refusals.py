@@ -1,7 +1,7 @@
 """What the server says no with: a code that programs can read and a sentence for people."""
 
 from smallcouncil.kernel import errors
-from smallcouncil.server.store import Unstored
+from smallcouncil.server.store import Unfit, Unstored
 
 STATUS = {
     "bad_request": 400,
@@ -65,6 +65,8 @@ def refusal_of(error: Exception) -> Refusal | None:
     """The refusal that an error means, if somebody outside caused it."""
     if isinstance(error, Refusal):
         return error
+    if isinstance(error, Unfit):
+        return Refusal("bad_request", "This holds a character or a number that cannot be stored.")
     if isinstance(error, Unstored):
         return Refusal("storage", "The server cannot store anything at the moment. Nothing was changed; try again.")
     for kind, code in _OF_THE_KERNEL:

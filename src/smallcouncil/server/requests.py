@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from smallcouncil.server.sockets import Socket
     from smallcouncil.server.table import Table
 
+FORESEEN = 3
+"""In how many worlds a preview must come out alike."""
+
 
 class Request(NamedTuple):
     """Who asks what of which table."""
@@ -248,7 +251,13 @@ def _preview(request: Request, message: messages.Preview) -> None:
     held_seat(play, message.house, request.socket.account)
     if play.game.decision_of(message.house).sealed:
         raise Refusal("not_allowed", "A sealed answer has no consequences before it is revealed.")
-    world = play.game.resample(message.house, "preview")
+    view, *others = [_foresee(play.game.resample(message.house, f"preview {n}"), message) for n in range(FORESEEN)]
+    if any(view != other for other in others):
+        raise Refusal("not_allowed", "What nobody can know decides what follows.")
+    request.socket.tell(messages.Foreseen(request.about, view))
+
+
+def _foresee(world: Game[Any], message: messages.Preview) -> dict[str, Any]:
     drawn = world.state.drawn
     for number, choice in enumerate(message.choices):
         offered = any(each.house == message.house and choice in each.options for each in world.decisions)
@@ -256,7 +265,7 @@ def _preview(request: Request, message: messages.Preview) -> None:
             world.apply(message.house, choice)
     if world.state.drawn != drawn:
         raise Refusal("not_allowed", "Chance decides what follows.")
-    request.socket.tell(messages.Foreseen(request.about, world.view(message.house)))
+    return world.view(message.house)
 
 
 async def _talk(request: Request, message: messages.Talk) -> None:

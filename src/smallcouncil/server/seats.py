@@ -1,9 +1,10 @@
 """Sitting down at a table, getting up, and who else may decide about a seat."""
 
-from sqlalchemy import update
+from sqlalchemy import delete, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from smallcouncil.server import schema, wire
+from smallcouncil.server.accounts import clean_name, name_key
 from smallcouncil.server.endpoint import Asked, endpoint
 from smallcouncil.server.journal import AnyDeed, Leave, Take
 from smallcouncil.server.lobby import SEEN, TABLE_ID, check_level, host_only
@@ -59,7 +60,7 @@ async def _take_over(asked: Asked, setting: Setting) -> None:
 def _is_for(seat: Seating, name: str, house: str | None) -> bool:
     if house is not None and seat.house != house:
         return False
-    return seat.reserved is None or seat.reserved.casefold() == name.casefold()
+    return seat.reserved is None or name_key(seat.reserved) == name_key(name)
 
 
 def _seat_number(asked: Asked, setting: Setting) -> Seating:
@@ -72,16 +73,17 @@ def _seat_number(asked: Asked, setting: Setting) -> Seating:
 
 @endpoint(
     "PUT", "/api/tables/{table}/seats/{seat}", takes=wire.SeatFor, gives=wire.TableInfo, scope="tables",
-    codes=(*SEEN, "not_open", "not_running", "not_host", "bad_options", "seat_taken"),
+    codes=(*SEEN, "not_open", "not_running", "not_host", "bad_options", "bad_name", "seat_taken"),
 )  # fmt: skip
 async def fill_seat(asked: Asked) -> wire.TableInfo:
     """Put a bot on a free seat, or reserve it for somebody; in a running game reserve one that nobody attends to."""
     lobby, account, body = asked.council.lobby, asked.caller.account, asked.body
     if (body.bot is None) == (body.reserve is None):
         raise Refusal("bad_body", 'Give exactly one of "bot" and "reserve".')
+    reserve = None if body.reserve is None else clean_name(body.reserve)
     setting = await lobby.entered(asked.path(TABLE_ID), account)
-    if setting.state == "running" and body.reserve is not None:
-        await _keep_for(asked, setting, body.reserve)
+    if setting.state == "running" and reserve is not None:
+        await _keep_for(asked, setting, reserve)
         return await lobby.info(setting.id, account)
 
     async def do(connection: AsyncConnection, setting: Setting) -> None:
@@ -90,7 +92,7 @@ async def fill_seat(asked: Asked) -> wire.TableInfo:
         if seat.account is not None:
             raise Refusal("seat_taken", "Somebody sits there.")
         bot = check_level(body.bot) if body.bot else None
-        await lobby.set_seat(connection, setting.id, seat.seat, bot=bot, reserved=body.reserve)
+        await lobby.set_seat(connection, setting.id, seat.seat, bot=bot, reserved=reserve)
 
     await lobby.change(asked.path(TABLE_ID), account, do)
     return await lobby.info(asked.path(TABLE_ID), account)
@@ -128,9 +130,18 @@ async def leave_seat(asked: Asked) -> None:
         seat = _seat_number(asked, setting)
         if seat.account != account:
             host_only(setting, account)
+            await _turn_out(connection, setting, seat)
         await lobby.set_seat(connection, setting.id, seat.seat)
 
     await lobby.change(setting.id, account, do)
+
+
+async def _turn_out(connection: AsyncConnection, setting: Setting, seat: Seating) -> None:
+    """Whoever the host removes has to show a private table's key again; the host may make a new one."""
+    if seat.account is not None and len(setting.holds(seat.account)) == 1:
+        visitors = schema.visitors.c
+        shown = (visitors.table == setting.id, visitors.account == seat.account)
+        await connection.execute(delete(schema.visitors).where(*shown))
 
 
 async def _leave_game(asked: Asked, setting: Setting, seat: Seating) -> None:

@@ -6,7 +6,6 @@ import ipaddress
 import secrets
 import time
 from collections import OrderedDict
-from urllib.parse import urlsplit
 
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -79,12 +78,8 @@ def invite_key(server_secret: bytes, table: str, version: int) -> str:
 def is_own_origin(connection: HTTPConnection, allowed: tuple[str, ...]) -> bool:
     """Whether the page that sent this was served by us (or by somebody we trust)."""
     origin = connection.headers.get("origin")
-    if origin is None:
-        return False
-    if origin in allowed:
-        return True
-    parts = urlsplit(origin)
-    return parts.scheme in {"http", "https"} and parts.netloc == connection.headers.get("host", "")
+    host = connection.headers.get("host")
+    return origin in allowed or (bool(host) and origin in {f"http://{host}", f"https://{host}"})
 
 
 def address_of(connection: HTTPConnection) -> str:

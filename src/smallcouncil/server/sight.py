@@ -88,7 +88,7 @@ class Perspective:
     def __init__(self, house: str | None, play: Play, epoch: str) -> None:
         self.house = house
         self.epoch = epoch
-        """Tells the marks of this process, since it loaded the table, from all others."""
+        """Tells the marks of these eyes from those of all others, earlier ones of the same house included."""
         self.n = 0
         self.document = sight(play, house)
         self.log_length = play.game.event_count

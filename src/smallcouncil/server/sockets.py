@@ -26,7 +26,7 @@ encode = msgspec.json.Encoder().encode
 class Socket:
     """Somebody's connection to one table."""
 
-    __slots__ = ("account", "address", "caller", "closing", "houses", "largest", "name", "outbox", "wake")
+    __slots__ = ("account", "address", "caller", "closing", "houses", "largest", "name", "outbox", "wake", "wanted")
 
     def __init__(self, caller: Caller | None, address: str, largest: int) -> None:
         self.caller = caller
@@ -35,6 +35,8 @@ class Socket:
         self.address = address
         self.houses: list[str | None] = []
         """Through whose eyes it sees; None is the public's."""
+        self.wanted: list[str] | None = None
+        """The houses it asked for; all that are held if None."""
         self.outbox: list[bytes] = []
         self.largest = largest
         self.wake = asyncio.Event()

@@ -30,6 +30,10 @@ class Unstored(Exception):
     """The database cannot be read or written at the moment; nothing was changed."""
 
 
+class Unfit(Unstored):
+    """The database cannot hold such a value: a NUL in a text, a number too large."""
+
+
 class Taken(Exception):
     """A row that should be new exists already."""
 
@@ -192,7 +196,8 @@ def translated() -> Iterator[None]:
     except IntegrityError as error:
         raise Taken(str(error.orig)) from error
     except DBAPIError as error:
-        raise Unstored(f"{type(error.orig).__name__}: {error.orig}") from error
+        kind = Unfit if str(getattr(error.orig, "sqlstate", "")).startswith("22") else Unstored  # SQL's data exceptions
+        raise kind(f"{type(error.orig).__name__}: {error.orig}") from error
     except (SQLAlchemyError, OSError, TimeoutError) as error:
         raise Unstored(f"{type(error).__name__}: {error}") from error
 

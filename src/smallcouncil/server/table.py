@@ -322,6 +322,8 @@ class Table:
         """The lobby's book has changed: seats, settings, the start or the end."""
         async with self.hall.store.read() as connection:
             setting = await tables.load(connection, self.id)
+            if setting is not None and setting.rules.private and setting.state == "open":
+                self.audience.close_all(4003, "removed from the table", await tables.admitted(connection, setting))
         if setting is None or setting.state == "closed":
             self.audience.close_all(4003, "the table is closed")
             return
@@ -334,7 +336,7 @@ class Table:
                 await self.save()
         elif self.play is None:
             for socket in self.audience.sockets:
-                self.audience.let_see(socket, None)
+                self.audience.let_see(socket)
         self.audience.tell_table()
         if began:
             self.audience.show_start()

@@ -144,6 +144,13 @@ async def may_enter(connection: AsyncConnection, setting: Setting, account: str 
     return found.first() is not None
 
 
+async def admitted(connection: AsyncConnection, setting: Setting) -> set[str]:
+    """Everybody who may see a private table."""
+    visitors = schema.visitors.c
+    shown = await connection.execute(select(visitors.account).where(visitors.table == setting.id))
+    return {setting.host, *(seat.account for seat in setting.seats if seat.account), *shown.scalars()}
+
+
 def info(setting: Setting, account: str | None, play: Play | None, secret: bytes) -> wire.TableInfo:
     """A table as one account may see it."""
     rules, is_host = setting.rules, account == setting.host

@@ -26,12 +26,11 @@ def members(talk: str) -> list[str]:
 
 def may_read(talk: str, houses: list[str | None], running: bool) -> bool:
     """Whether somebody who sees through these eyes may read a conversation."""
-    seated = [house for house in houses if house is not None]
     if talk == TABLE:
         return True
     if talk == SPECTATORS:
-        return not seated or not running
-    return any(house in members(talk) for house in seated)
+        return None in houses or not running
+    return any(house in members(talk) for house in houses)
 
 
 def addressed(message: messages.Talk, rule: str, houses: tuple[str, ...], seated: bool, running: bool) -> str:
