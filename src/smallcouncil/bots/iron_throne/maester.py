@@ -29,6 +29,8 @@ LEAST: Final = 0.002
 """By how much an idea must be better than the knight's own, in parts of a victory."""
 DOUBT: Final = 0.7
 """And by how many standard errors."""
+MUCH_DOUBT: Final = 1.5
+"""The same for lesser decisions, where the knight's rule is hardly ever wrong."""
 SURE: Final = 3.0
 """An idea that is worse by so many standard errors is dropped."""
 GREEDS: Final = (0.5, 0.66, 0.8, 0.9, 0.96)
@@ -76,8 +78,9 @@ class Maester(Knight):
         return choice
 
     def search(self, ideas: list[Idea], decision: Asked, rng: Random, began: float) -> Idea:
-        search = Search(ideas, DOUBT, LEAST, DROPS, SURE)
-        share = 1.0 if decision.kind in MAJOR else MINOR
+        major = decision.kind in MAJOR
+        search = Search(ideas, DOUBT if major else MUCH_DOUBT, LEAST, DROPS, SURE)
+        share = 1.0 if major else MINOR
         key = f"{self.seed} {rng.getrandbits(32)}"
         numbers = iter(range(1 << 30))
 

@@ -54,6 +54,12 @@ class Encounter:
             seat for seat, each in enumerate(self.side) if each == side and seat not in (self.challenger, self.defender)
         ]
 
+    @property
+    def decisive(self) -> bool:
+        """Whether a victory of the challenger's side ends the game."""
+        spread = self.outlook.race.spread
+        return any(side == CHALLENGER and spread[seat] >= ALL - 1 for seat, side in enumerate(self.side))
+
     # How it may end
 
     def result(self, end: int) -> Chances:

@@ -1,5 +1,6 @@
 """Placing a card: strength, bluff and betrayal, in a mixture that nobody can read."""
 
+from math import exp
 from typing import Final
 
 from smallcouncil.bots.iron_throne.outlook import HELD, STRUCK, TALKED, TIE, TRAPPED, WON, Outlook
@@ -25,6 +26,8 @@ FACE_PRICE: Final = 0.004
 """A character's card is worth more than the 0 it counts when it is placed; that of a dead one is not."""
 CLOSE: Final = 4.0
 """How far apart totals must be before the result is sure."""
+HOPE: Final = 0.01
+"""How likely abilities and cards of others are to turn a fight that seems lost."""
 
 
 def price_of(table: Table, card: int) -> float:
@@ -68,13 +71,21 @@ def rank_cards(outlook: Outlook, options: list[str]) -> Ranked:
         card = table.read_card(option)
         if card == TRUCE:
             worth = truce * value[TALKED] + (1 - truce) * value[betrayed]
+            goes_on = 1.0 if challenging else truce
         else:
             ahead = lead + (card if card < FACE else 0)
-            better = sum(chance * min(1.0, max(0.0, 0.5 + (ahead - theirs) / CLOSE)) for theirs, chance in odds)
+            better = sum(chance * ahead_enough(ahead - theirs) for theirs, chance in odds)
             fight = better * value[won] + (1 - better) * value[lost]
             worth = truce * value[betray] + (1 - truce) * fight
-        ranked.append((worth - price(outlook, card), option))
+            goes_on = (1 - truce) * (1 - better) if challenging else truce + (1 - truce) * better
+        saved = price(outlook, card) * (goes_on if encounter.decisive else 1.0)  # when it is over, nothing is missed
+        ranked.append((worth - saved, option))
     return sorted(ranked, reverse=True)
+
+
+def ahead_enough(lead: float) -> float:
+    """How likely a lead is to win; what is far behind may still hope a little, the less the farther."""
+    return min(1.0, max(0.5 + lead / CLOSE, HOPE * exp(min(0.0, lead) / CLOSE)))
 
 
 def rank_discards(outlook: Outlook, options: list[str]) -> Ranked:

@@ -45,6 +45,7 @@ def card_in_hand(outlook: Outlook, character: int) -> float:
 def pick(ranked: Ranked, heat: float, rng: Random) -> str:
     """The best option, or now and then one that is hardly worse."""
     best = ranked[0][0]
+    heat = max(1e-9, min(heat, 0.1 * best))  # where little is left to hope for, nothing of it is given away
     close = [(exp((value - best) / heat), option) for value, option in ranked if value > best - 4 * heat]
     return rng.choices([option for _, option in close], [weight for weight, _ in close])[0]
 
@@ -52,10 +53,13 @@ def pick(ranked: Ranked, heat: float, rng: Random) -> str:
 def rank_supports(outlook: Outlook, options: list[str]) -> Ranked:
     """What each offer of support is worth, and to stay out."""
     table, me = outlook.table, outlook.me
-    alone = outlook.present().expected()
+    present = outlook.present()
+    alone = present.expected()
     ranked = [(alone[me], "stay out")]
     offered = set(options)
     for word, side in SIDES.items():
+        if side == CHALLENGER and present.decisive and table.spread[me] < ALL - 1:
+            continue  # it would win without us
         active = table.active_of(side)
         for character in worth_offering(outlook):
             option = f"{word}: {table.name_of(character)}"
