@@ -62,6 +62,7 @@ def test_scenario_names_its_rule_and_source(path: Path) -> None:
         ("lannisport: no order march", "order march"),
         ("Stark sees winterfell: Stark knight", "Stark footman; garrison 2"),
         ("spectator sees wildling deck: Mammoth Riders", "?; ?; ?"),
+        ("spectator sees westeros I: Supply", "nothing"),
         ("not offered Lannister: lannisport > stay", "is offered"),
         ("refused Lannister: lannisport > stay", "it is accepted"),
     ],
@@ -89,6 +90,9 @@ def test_an_expectation_that_fails_says_what_is_true(expectation: str, actual: s
         (SMALL.replace("Stark: done", "until Stark dragon:"), 10, "never asked"),
         (SMALL.replace("moat-cailin: Stark knight\n", "moat-cailin: no dinosaur\n"), 12, "is no unit"),
         (SMALL.replace("moat-cailin: Stark knight\n", "moat-cailin: fog\n"), 12, "nothing that can lie"),
+        (SMALL.replace("moat-cailin: Stark knight\n", "moat-cailin: no order dance\n"), 12, "nothing that can lie"),
+        (SMALL.replace("moat-cailin: Stark knight\n", "moat-cailin: Stark ship; fog\n"), 12, "nothing that can lie"),
+        (SMALL.replace("moat-cailin: Stark knight\n", "Stark sees weather: rain\n"), 12, "nothing that a position"),
         (SMALL.replace("moat-cailin: Stark knight\n", "offered Hodor: hodor\n"), 12, "not a house"),
         (SMALL.replace("moat-cailin: Stark knight\n", "refused Hodor: hodor\n"), 12, "not a house"),
         (SMALL.replace("moat-cailin: Stark knight\n", "Hodor sees threat: 2\n"), 12, "not a house"),
@@ -114,6 +118,10 @@ def test_a_malformed_scenario_points_at_its_line(wrong: str, line: int | None, m
         "not offered Lannister: fly",
         "spectator sees moat-cailin: Stark knight",
         "Lannister sees blackwater: nothing",
+        "Lannister sees winterfell: Stark footman; no order",
+        "Lannister sees wildling deck: ?; ?",
+        "Lannister sees westeros I: nothing",
+        "Lannister hand: all",
     ],
 )
 def test_an_expectation_that_holds(expectation: str) -> None:

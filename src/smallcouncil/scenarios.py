@@ -148,8 +148,6 @@ def disagreement(game: Game[Any], line: Line) -> str | None:
             return wrongly_offered(game, house, line.value, verb == "offered")
         if verb == "refused":
             return refusal(game, house, line.value)
-        if sees:
-            return seen_otherwise(game, viewer, what, line.value)
     except BadInput as error:
         raise BadScenario(str(error), line.number, line.text) from None
     match line.key:
@@ -165,7 +163,7 @@ def disagreement(game: Game[Any], line: Line) -> str | None:
             told = [game.prose(event) for event in game.events if line.value in game.prose(event)]
             return " ".join(told) or None
     try:
-        return game.check_fact(line.key, line.value)
+        return game.check_fact(what, line.value, viewer) if sees else game.check_fact(line.key, line.value)
     except (ValueError, BadInput) as error:
         raise BadScenario(str(error), line.number, line.text) from None
 
@@ -177,15 +175,6 @@ def wrongly_offered(game: Game[Any], house: str, choice: str, wanted: bool) -> s
     if not options:
         return f"{house} is asked nothing"
     return None if (choice in options) == wanted else f"{house} is offered {', '.join(options)}"
-
-
-def seen_otherwise(game: Game[Any], viewer: str, what: str, value: str) -> str | None:
-    """A line of the position as a house, or a spectator, may know it."""
-    if viewer != "spectator":
-        game.house_id(viewer)
-    seen = {line.key: line.value for line in read_lines(game.notation(viewer))}
-    actual = seen.get(what, "nothing")
-    return None if " ".join(value.split()) == actual else actual
 
 
 def refusal(game: Game[Any], house: str, choice: str) -> str | None:

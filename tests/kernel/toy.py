@@ -143,7 +143,7 @@ class Toy(Game[ToyState]):
     def notation(self, house: str | None = None) -> str:
         return ""
 
-    def check_fact(self, key: str, value: str) -> str | None:
+    def check_fact(self, key: str, value: str, viewer: str | None = None) -> str | None:
         return None
 
     def view_of(self, house: int | None) -> View:

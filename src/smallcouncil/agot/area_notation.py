@@ -41,11 +41,20 @@ def write_area(game: Game, area: int, on_their_way: tuple[int, int] = (NOBODY, 0
     return "; ".join(parts)
 
 
+def parts_of(text: str) -> list[str]:
+    """The parts of an area, one by one; "Stark knight, routed footman" are two."""
+    parts = []
+    for part in (" ".join(part.split()) for part in text.split(";")):
+        upright, both, routed = part.partition(", routed ")
+        parts += [upright, f"{upright.partition(' ')[0]} routed {routed}"] if both else [part]
+    return parts
+
+
 def read_area(game: Game, area: int, text: str) -> None:
     """Put what a line names into an area; ValueError says what cannot be."""
     state = game.state
     named_garrison = named_neutral = False
-    for part in (part.strip() for part in text.split(";")):
+    for part in parts_of(text):
         first, _, rest = part.partition(" ")
         if part in ("", "empty"):
             continue

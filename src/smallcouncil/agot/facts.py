@@ -1,8 +1,8 @@
 """The present position told as lines of notation, and single lines checked against it."""
 
-from smallcouncil.agot.area_notation import write_area
+from smallcouncil.agot.area_notation import NEUTRAL, parts_of, write_area
 from smallcouncil.agot.board.board import AREA_IDS, AREA_SLUGS
-from smallcouncil.agot.cards.house_cards import BASE_SET
+from smallcouncil.agot.cards.house_cards import BASE_SET, deck_of
 from smallcouncil.agot.cards.westeros import WESTEROS_CARDS
 from smallcouncil.agot.cards.wildling import WILDLING_CARDS
 from smallcouncil.agot.combat import ATTACKER, Combat
@@ -11,8 +11,13 @@ from smallcouncil.agot.march import March
 from smallcouncil.agot.names import HOUSE_IDS, HOUSES, NOBODY, ROMAN, TRACK_SLUGS
 from smallcouncil.agot.notation import UNKNOWN
 from smallcouncil.agot.orders import ORDER_NAMES
+from smallcouncil.agot.phases.each_house import EachHouse
+from smallcouncil.agot.phases.ports import ChangeOfControl
 from smallcouncil.agot.phases.retreat import Retreat
 from smallcouncil.agot.phases.turns import TakeTurns
+from smallcouncil.agot.phases.westeros import WesterosPhase
+from smallcouncil.agot.phases.wildlings import LAST_SPACE, WildlingAttack
+from smallcouncil.agot.setup import GARRISON
 from smallcouncil.agot.state import Game
 from smallcouncil.agot.units import read_units, spell_units, types_in
 from smallcouncil.agot.view import knows_wildling_card
@@ -63,6 +68,8 @@ def facts(game: Game, viewer: str | None) -> dict[str, str]:
 def deck_facts(game: Game, everything: bool, seat: int | None) -> dict[str, str]:
     state = game.state
     lines = {"westeros cards": "; ".join(WESTEROS_CARDS[card].name for card in state.westeros_cards) or "none"}
+    if state.phase == "westeros" and state.westeros_cards:
+        lines["westeros resolved"] = westeros_resolved(game)
     for number, roman in enumerate(ROMAN):
         pile = state.westeros_discards[number]
         lines[f"westeros {roman} discard"] = "; ".join(WESTEROS_CARDS[card].name for card in pile) or "none"
@@ -81,6 +88,18 @@ def deck_facts(game: Game, everything: bool, seat: int | None) -> dict[str, str]
         shown.append(WILDLING_CARDS[card].name + (f" ({' '.join(knowers)})" if knowers else ""))
     lines["wildling deck"] = "; ".join(shown)
     return lines
+
+
+def westeros_resolved(game: Game) -> str:
+    """How many Westeros cards are done with; a card that is being resolved will be resolved from its beginning."""
+    for number, procedure in enumerate(game.stack):
+        if isinstance(procedure, WesterosPhase):
+            (inside, *_) = [*game.stack[number + 1 :], None]
+            if isinstance(inside, WildlingAttack) and not procedure.resolved:
+                return "none" if game.state.threat == LAST_SPACE else "0"  # but for the second attack of a raid
+            in_order = isinstance(inside, EachHouse) and inside.what == "reconcile"  # as a position begins, no card
+            return str(procedure.resolved - (not in_order and not isinstance(inside, ChangeOfControl | None)))
+    return str(len(game.state.westeros_cards))
 
 
 def whose_turn(game: Game) -> int | None:
@@ -110,8 +129,10 @@ def on_their_way(game: Game, area: int) -> tuple[int, int]:
     return NOBODY, 0
 
 
-def check_fact(game: Game, key: str, value: str) -> str | None:
-    """Whether a line holds; else what does.  Of an area, only the parts that are named are compared."""
+def check_fact(game: Game, key: str, value: str, viewer: str | None = None) -> str | None:
+    """Whether a line holds, as far as a viewer may know; else what does.
+
+    Of an area only the parts that are named are compared, and of a deck only the cards on top."""
     name, _, what = key.partition(" ")
     value = " ".join(value.split())
     if name in AREA_IDS and AREA_IDS[name] < len(game.board):
@@ -121,28 +142,42 @@ def check_fact(game: Game, key: str, value: str) -> str | None:
             actual = HOUSES[holder] if holder >= 0 else "nobody"
             return None if value == actual else actual
         actual = write_area(game, area, on_their_way(game, area)) or "empty"
-        return None if _parts_hold(value, actual) else actual
+        return None if (actual == "empty" if value == "nothing" else _parts_hold(value, actual)) else actual
     if what == "victory" and name.lower() in HOUSE_IDS:
         actual = str(victory_points(game)[game.house_id(name)])
     elif what == "hand" and name.lower() in HOUSE_IDS:
-        actual = ", ".join(BASE_SET[card].name for card in game.state.hand[game.house_id(name)]) or "none"
+        hand = game.state.hand[game.house_id(name)]
+        actual = ", ".join(BASE_SET[card].name for card in hand) or "none"
+        if value == "all" and hand == deck_of(game.house_id(name)):
+            return None
     else:
-        found = facts(game, None)
-        if key not in found:
+        if key not in facts(game, None):
             raise ValueError(f'"{key}" is nothing that a position tells')
-        actual = found[key]
+        actual = facts(game, viewer).get(key, "nothing")
+    if key in DECK_KEYS:
+        cards = value.split("; ")
+        return None if actual.split("; ")[: len(cards)] == cards else actual
     same = sorted(part.strip() for part in value.split(",")) == sorted(part.strip() for part in actual.split(","))
     ordered = key in TRACK_SLUGS
     return None if value == actual or (same and not ordered) else actual
 
 
+DECK_KEYS = ("wildling deck", *(f"westeros {roman}" for roman in ROMAN))
 FEATURES = ("order", "power token", "garrison", "neutral force", "impassable")
 """What can lie in an area besides units."""
+CAN_LIE = {
+    *FEATURES,
+    *(f"order {name}" for name in ORDER_NAMES[1:]),
+    *(f"power token {house}" for house in HOUSES),
+    f"garrison {GARRISON}",
+    *(each for each in NEUTRAL if not each.startswith("no ")),
+}
 
 
 def _parts_hold(expected: str, actual: str) -> bool:
-    there = [part.strip() for part in actual.split(";")]
-    return all(_part_holds(part.strip(), there) for part in expected.split(";"))
+    there = parts_of(actual)
+    hold = [_part_holds(part, there) for part in parts_of(expected)]  # every part is read, so that each is spelt right
+    return all(hold)
 
 
 def _part_holds(part: str, there: list[str]) -> bool:
@@ -154,13 +189,13 @@ def _part_holds(part: str, there: list[str]) -> bool:
     if first in HOUSES:
         routed = "routed " * rest.startswith("routed ")
         return f"{first} {routed}{spell_units(read_units(rest.removeprefix('routed ')))}" in there
-    if not part.startswith(FEATURES):
-        raise ValueError(f'"{part}" is nothing that can lie in an area')
     return any(_lies(part, each) for each in there)
 
 
 def _lies(what: str, part: str) -> bool:
     """Whether a part of an area is this feature; one without its value ("power token") may have any."""
+    if what not in CAN_LIE:
+        raise ValueError(f'"{what}" is nothing that can lie in an area')
     return part == what or (what in FEATURES and part.startswith(f"{what} "))
 
 

@@ -82,8 +82,8 @@ class AGameOfThrones(Game):
     def notation(self, house: str | None = None) -> str:
         return facts.write_position(self, house)
 
-    def check_fact(self, key: str, value: str) -> str | None:
-        return facts.check_fact(self, key, value)
+    def check_fact(self, key: str, value: str, viewer: str | None = None) -> str | None:
+        return facts.check_fact(self, key, value, viewer)
 
     def check_invariants(self) -> None:
         check_conserved(self)

@@ -11,12 +11,13 @@ from smallcouncil.agot.cards.house_cards import BASE_SET, deck_of
 from smallcouncil.agot.cards.tides_of_battle import TIDES_CARDS, tides_name
 from smallcouncil.agot.cards.westeros import DECKS, WESTEROS_CARDS, deck
 from smallcouncil.agot.cards.wildling import WILDLING_CARDS
-from smallcouncil.agot.legality import check_legal
+from smallcouncil.agot.legality import Impossible, check_legal
 from smallcouncil.agot.names import HOUSE_IDS, HOUSES, ROMAN, TRACK_SLUGS
 from smallcouncil.agot.options import Options, read_options
 from smallcouncil.agot.orders import ORDER_IDS
 from smallcouncil.agot.phases.each_house import EachHouse
 from smallcouncil.agot.phases.ports import settle_control
+from smallcouncil.agot.phases.wildlings import LAST_SPACE
 from smallcouncil.agot.sequence import resume
 from smallcouncil.agot.setup import set_up
 from smallcouncil.agot.state import Game
@@ -39,10 +40,8 @@ MOST_TIDES = 3
 def options_of(text: str) -> Options:
     """The options a position names."""
     given: dict[str, Any] = {}
-    line = None
-    for line in read_lines(text):
-        if line.key not in OPTION_KEYS:
-            continue
+    named = [line for line in read_lines(text) if line.key in OPTION_KEYS]
+    for line in named:
         value: Any = line.value
         if line.key == "players":
             value = int(value) if value.isdecimal() else value
@@ -60,7 +59,7 @@ def options_of(text: str) -> Options:
     try:
         return read_options(given)
     except BadOptions as error:  # players and houses disagree
-        raise BadPosition(str(error)) from None
+        raise BadPosition(str(error), named[-1].number, named[-1].text) from None
 
 
 def read_position(title: "type[G]", given: dict[str, Any]) -> "G":
@@ -68,12 +67,12 @@ def read_position(title: "type[G]", given: dict[str, Any]) -> "G":
     text = given["position"]
     if not isinstance(text, str) or len(given) > 1:
         raise BadPosition("A position is one text and takes no other options.")
+    words = words_of(read_lines(text))
     options = options_of(text)
     game = title(options)
     game.options = {"position": text}
     set_up(game, options)
     lines = [line for line in read_lines(text) if line.key not in OPTION_KEYS]
-    words = words_of(lines)
     clear_units(game, words)
     for line in lines:
         try:
@@ -82,13 +81,18 @@ def read_position(title: "type[G]", given: dict[str, Any]) -> "G":
             raise BadPosition(str(error), line.number, line.text) from None
     default_supply(game, words)
     phase = words.get("phase") or default_phase(game)
-    if phase == "westeros" and any(game.state.orders + game.state.routed):
-        raise BadPosition("In the Westeros phase no order lies on the board and no unit is routed (p. 16).")
-    check_legal(game, fed=phase != "westeros")
+    turn = house_of(words.get("turn"))
+    try:
+        check_legal(game, phase, turn if phase == "march" else None)
+        resolved = read_resolved(game, phase, words.get("westeros resolved", "0"))
+    except Impossible as error:
+        keys = [key.lower() for key in error.keys]
+        guilty = [(line.number, line.text) for line in lines if line.key.lower() in keys]
+        raise BadPosition(str(error), *guilty[-1] if guilty else ()) from None
     if "tides cards" in words:
         choose_seed(game, tides_in(game, words["tides cards"]))
-    resume(game, phase, house_of(words.get("turn")))
-    if phase == "westeros":  # supply may just have been adjusted
+    resume(game, phase, turn, resolved)
+    if phase in ("westeros", "march"):  # supply may just have been adjusted, or a march have been begun
         game.call(EachHouse("reconcile", game.state.iron_throne))
     settle_control(game)
     game.run()
@@ -308,6 +312,19 @@ def read_westeros_cards(game: Game, text: str) -> None:
     game.state.westeros_cards = tuple(cards)
 
 
+def read_resolved(game: Game, phase: str, text: str) -> int | None:
+    """How many of the Westeros cards have been resolved; None if the wildlings at 12 attack before the first."""
+    key = "westeros resolved"
+    if text == "none":
+        if phase != "westeros" or game.state.threat != LAST_SPACE or not game.state.westeros_cards:
+            raise Impossible("Only in the Westeros phase, at 12, the wildlings attack before any card (p. 7).", key)
+        return None
+    most = len(game.state.westeros_cards) if phase == "westeros" else 0
+    if not text.isdecimal() or int(text) > most:
+        raise Impossible(f"Of the Westeros cards {most} can have been resolved.", key)
+    return int(text)
+
+
 def read_track(game: Game, track: int, text: str) -> None:
     houses = [house_of(name.strip()) for name in text.split(",")]
     if sorted(game.state.houses) != sorted(house for house in houses if house is not None):
@@ -367,6 +384,7 @@ READERS: dict[str, Callable[[Game, str], None]] = {
     "forbidden": read_forbidden,
     "wildling deck": read_wildling_deck,
     "westeros cards": read_westeros_cards,
+    "westeros resolved": lambda game, text: None,  # read when the phase and the cards are known
     "tides cards": read_tides,
 }
 HOUSE_READERS: dict[str, Callable[[Game, int, str], None]] = {

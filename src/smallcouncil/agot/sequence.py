@@ -67,8 +67,9 @@ def first_round() -> GameRounds:
     return rounds
 
 
-def resume(game: Game, phase: str, turn: int | None) -> None:
-    """Take up the game at a phase; an action phase at the house whose turn it is."""
+def resume(game: Game, phase: str, turn: int | None, resolved: int | None) -> None:
+    """Take up the game at a phase; an action phase at the house whose turn it is, the Westeros phase when so many
+    cards have been resolved (None: the wildlings attack before the first)."""
     rounds = GameRounds()
     if phase == "planning":
         rounds.at = GAME_ROUNDS.index(planning_phase)
@@ -85,9 +86,12 @@ def resume(game: Game, phase: str, turn: int | None) -> None:
         cards = WesterosPhase()
         drawn = bool(game.state.westeros_cards)  # cards that lie open are resolved; their icons have been counted
         cards.at = WESTEROS_PHASE.index(resolve_westeros_cards if drawn else draw_westeros_cards)
+        cards.resolved = resolved or 0
         game.state.phase = phase
         game.state.forbidden = ()
         game.stack += [rounds, cards]
+        if resolved is None:
+            game.call(WildlingAttack(game.state.threat, game.state.iron_throne))
         return
     rounds.at = GAME_ROUNDS.index(next_round)
     turns = ACTIONS[phase]()

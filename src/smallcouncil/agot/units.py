@@ -79,7 +79,7 @@ def read_units(text: str) -> int:
         number = int(words.pop(0)) if words and words[0].isdigit() else 1
         name = " ".join(words)
         if name not in UNIT_IDS:
-            raise ValueError(f'"{part.strip()}" is no unit; units are {", ".join(UNITS)}')
+            raise ValueError(f'"{part.strip()}" is no unit; units are {", ".join(UNITS[:DRAGON])}')
         if not 0 < number <= 10 or count(group, UNIT_IDS[name]) + number > 10:
             raise ValueError(f'"{part.strip()}": no house has so many')
         group += number * ONE[UNIT_IDS[name]]

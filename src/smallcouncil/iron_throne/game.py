@@ -93,13 +93,14 @@ class TheIronThrone(Game[State]):
         return log.fields(event, self.words)
 
     def notation(self, house: str | None = None) -> str:
-        if house is None:
-            return notation.write_position(self, None)
-        viewer = notation.SPECTATOR if house == "spectator" else self.house_id(house)
-        return notation.write_position(self, viewer)
+        return notation.write_position(self, self._viewer(house))
 
-    def check_fact(self, key: str, value: str) -> str | None:
-        return notation.check_fact(self, key, value)
+    def check_fact(self, key: str, value: str, viewer: str | None = None) -> str | None:
+        return notation.check_fact(self, key, value, self._viewer(viewer))
+
+    def _viewer(self, house: str | None) -> int | None:
+        """Through whose eyes a position is written; None for the whole truth."""
+        return notation.SPECTATOR if house == "spectator" else None if house is None else self.house_id(house)
 
     def check_invariants(self) -> None:
         if self.state.challenger >= 0:  # the pieces are dealt

@@ -15,6 +15,7 @@ from smallcouncil.iron_throne.names import (
     card_word,
 )
 from smallcouncil.iron_throne.notation_read import read_position
+from smallcouncil.iron_throne.notation_words import unknown_count
 from smallcouncil.iron_throne.procedures import Setup, Turn
 from smallcouncil.iron_throne.state import ADD, DOUBLE, SET, Game, State, face, spread
 from smallcouncil.iron_throne.view import step_name
@@ -185,20 +186,20 @@ def _effect(effect: tuple[int, int, int, int]) -> str:
     return f"{HOUSES[by]} ignores support"
 
 
-def check_fact(game: Game, key: str, value: str) -> str | None:
-    """Whether one line of notation holds now: None if so, else what is true instead.
+def check_fact(game: Game, key: str, value: str, viewer: int | None = None) -> str | None:
+    """Whether one line of notation holds now, as far as a viewer may know: None if so, else what is true instead.
 
     A list may name some of its items only, except for cards, which must be all there; "? x 5" counts cards.
     ValueError if the key is none that a position knows."""
-    now = facts(game).get(key.lower())
-    if now is None:
+    if key.lower() not in facts(game, None):
         raise ValueError(f'"{key}" is nothing that this position tells')
+    now = facts(game, viewer).get(key.lower(), "nothing")
     wanted, there = (
         [item.strip().lower() for item in text.split(",") if item.strip() not in ("", "none")] for text in (value, now)
     )
     last = key.lower().split()[-1]
     if len(wanted) == 1 and wanted[0].startswith("? x"):
-        good = wanted[0] == f"? x {len(there)}"
+        good = wanted[0] == f"? x {sum(unknown_count(item) or 1 for item in there)}"
     elif last in ("hand", "discard", "hostages", "winners", "lost"):
         good = sorted(wanted) == sorted(there)
     elif last == "deck":
@@ -210,10 +211,10 @@ def check_fact(game: Game, key: str, value: str) -> str | None:
     return None if good else now
 
 
-def facts(game: Game) -> dict[str, str]:
-    """Every line of the full position, and a few that follow from it."""
+def facts(game: Game, viewer: int | None) -> dict[str, str]:
+    """Every line of the position as far as a viewer knows it, and a few that follow from it."""
     state = game.state
-    found = {key.lower(): value for key, value in position_lines(game, None)}
+    found = {key.lower(): value for key, value in position_lines(game, viewer)}
     for key in OFTEN_ABSENT:
         found.setdefault(key, "none")
     for house in state.seats:

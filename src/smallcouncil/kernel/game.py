@@ -108,8 +108,10 @@ class Game(Generic[S]):
         """The position as text that `position` reads; with a house, only what that house may know."""
 
     @abstractmethod
-    def check_fact(self, key: str, value: str) -> str | None:
-        """Whether one line of notation holds now: None if so, else what is true instead."""
+    def check_fact(self, key: str, value: str, viewer: str | None = None) -> str | None:
+        """Whether one line of notation holds now: None if so, else what is true instead.
+
+        With a viewer (a house, or "spectator") as far as it may know the line; "nothing" if it may not."""
 
     @abstractmethod
     def view_of(self, house: int | None) -> View:

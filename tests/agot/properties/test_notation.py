@@ -29,6 +29,57 @@ def test_a_position_reads_back_as_it_was_written(players: int) -> None:
     assert compared > 10
 
 
+def test_cards_that_have_been_resolved_are_not_resolved_again() -> None:
+    """A Westeros phase is taken up at the card it has come to."""
+    text = """
+        phase: westeros
+        westeros cards: A Throne of Blades; Game of Thrones; Wildlings Attack
+        wildling deck: Silence at the Wall
+        Stark power: 3
+        Lannister power: 3
+        """
+    game = smallcouncil.position("agot", text)
+    game.apply("Baratheon", "nothing")
+    assert game.check_fact("westeros resolved", "2") is None
+    again = smallcouncil.position("agot", game.notation())
+    assert [each.kind for each in again.decisions] == ["wildling bid"] * 6
+    assert again.notation() == game.notation()
+    assert again.check_fact("Stark power", "4") is None
+
+
+def test_wildlings_who_attack_at_twelve_still_do() -> None:
+    """p. 7: before the first card, which no other line of the position tells."""
+    text = "phase: westeros\nthreat: 10\nwesteros I: A Throne of Blades\nwildling deck: Silence at the Wall"
+    game = smallcouncil.position("agot", text)
+    again = smallcouncil.position("agot", game.notation())
+    assert [each.kind for each in again.decisions] == ["wildling bid"] * 6
+    for house in again.houses:
+        again.apply(house, "bid 5" if house == "Baratheon" else "bid 3")
+    assert [each.kind for each in again.decisions] == ["westeros card"]
+
+
+def test_a_march_that_has_begun_may_stand_beyond_supply() -> None:
+    """Attackers are written where they march from, though others of their march have formed a new army."""
+    game = smallcouncil.position(
+        "agot",
+        """
+        phase: march
+        turn: Stark
+        blade: used
+        Stark supply: 0
+        the-twins: Stark 2 footmen; order march
+        moat-cailin: Stark footman
+        karhold: Stark 2 footmen
+        seagard: Lannister knight
+        """,
+    )
+    game.apply("Stark", "the-twins > seagard: footman")
+    game.apply("Stark", "the-twins > moat-cailin: footman")
+    game.apply("Stark", "the-twins: no power token")
+    assert game.decisions[0].kind == "house card"
+    smallcouncil.position("agot", game.notation())
+
+
 def test_a_point_of_view_tells_no_secret() -> None:
     """A house reads the wildling card it has looked at, and nobody else does."""
     game = smallcouncil.position(

@@ -14,7 +14,7 @@ from tests.agot.table import field, play, table
     ("line", "words"),
     [
         ("winterfel: Stark footman", "winterfel"),
-        ("winterfell: Stark dwarf", "no unit"),
+        ("winterfell: Stark dwarf", "no unit; units are footman, knight, siege engine, ship\n"),
         ("winterfell: Stark 11 footmen", "no house has so many"),
         ("winterfell: Frey footman", "nothing that can lie in an area"),
         ("winterfell: Stark ship", "p. 15"),
@@ -79,16 +79,22 @@ def test_a_malformed_position_points_at_its_line(line: str, words: str) -> None:
         ("players: 3\nhouses: Stark, Greyjoy, Lannister, Baratheon", "3 players"),
         ("phase: supper", "a phase is one of"),
         ("karhold: Stark footman\nkarhold: Stark knight", "named twice"),
+        ("players: 3\nkarhold: Stark footman\nplayers: 4", "named twice"),
         ("Stark hand: Robb Stark\nStark discard: Robb Stark", "either in hand or discarded"),
         ("phase: westeros\nkarhold: Stark footman; order march", "p. 16"),
         ("phase: westeros\nkarhold: Stark routed footman", "p. 16"),
+        ("phase: westeros\nwesteros cards: Supply\nwesteros resolved: 2", "1 can have been resolved"),
+        ("phase: planning\nwesteros cards: Supply\nwesteros resolved: 1", "0 can have been resolved"),
+        ("threat: 10\nphase: westeros\nwesteros cards: Supply\nwesteros resolved: none", "p. 7"),
+        ("phase: march\nturn: Lannister\nStark supply: 0\nkarhold: Stark 3 footmen; order march", "p. 8"),
     ],
 )
 def test_a_position_that_breaks_a_rule(text: str, words: str) -> None:
-    """What could not stand on a table is refused, with the rule it breaks."""
+    """What could not stand on a table is refused, with the rule it breaks and a line that has a part in it."""
     with pytest.raises(BadPosition) as error:
         smallcouncil.position("agot", text)
     assert words in str(error.value)
+    assert error.value.line is not None
 
 
 def test_a_choice_that_is_not_offered() -> None:
