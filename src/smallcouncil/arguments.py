@@ -31,12 +31,16 @@ def game_options(given: argparse.Namespace) -> dict[str, Any]:
         if not equals:
             raise BadOptions(f'An option is written NAME=VALUE, not "{pair}".')
         options[name.strip().replace("-", "_")] = option_value(value.strip())
+    if given.game == "iron-throne" and isinstance(options.get("cards"), str):
+        from smallcouncil.iron_throne.card_file import read_cards
+
+        options["cards"] = read_cards(options["cards"])
     return options
 
 
 def positive(text: str) -> int:
     """How many: the type of an argument."""
-    if not text.isdigit() or not int(text):
+    if not text.isdecimal() or not int(text):
         raise argparse.ArgumentTypeError(f"{text!r} is not a number above 0")
     return int(text)
 
@@ -52,12 +56,23 @@ def share(text: str) -> float:
     return part
 
 
+def seconds(text: str) -> float:
+    """How long: the type of an argument."""
+    try:
+        length = float(text)
+    except ValueError:
+        length = 0
+    if not 0 < length < float("inf"):
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number above 0")
+    return length
+
+
 def option_value(text: str) -> Any:
     """A value as typed: yes and no, numbers, lists with commas, else the text itself."""
     words = {"yes": True, "true": True, "on": True, "no": False, "false": False, "off": False, "none": None}
     if text.lower() in words:
         return words[text.lower()]
-    if text.lstrip("-").isdigit():
+    if text.removeprefix("-").isdecimal():
         return int(text)
     if "," in text:
         return [part.strip() for part in text.split(",")]

@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 
 import smallcouncil
+from smallcouncil.arguments import seconds
 
 PLAYERS = {"agot": 6, "iron-throne": 5}
 MIDDLES = 4
@@ -116,7 +117,7 @@ def add_commands(verbs: Any) -> None:
         "bench", help="measure the engines' speed", description="Measure the speed of the engines, on one core."
     )
     verb.add_argument("--game", action="append", choices=PLAYERS, help="only this game")
-    verb.add_argument("--seconds", type=float, default=2.0, help="how long each game is measured (default 2)")
+    verb.add_argument("--seconds", type=seconds, default=2.0, help="how long each game is measured (default 2)")
     verb.add_argument("--json", action="store_true", help="print one JSON object")
     verb.set_defaults(run=run)
 

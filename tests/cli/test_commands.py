@@ -86,6 +86,8 @@ def test_replayed_position_can_be_played_on(record: Path, capsys: pytest.Capture
         (["fuzz", "agot", "--option", "nonsense"], "NAME=VALUE"),
         (["play", "agot", "--terminal", "--house", "Hodor"], "not a house"),
         (["play", "agot", "--terminal", "--bots", "genius"], "genius"),
+        (["fuzz", "iron-throne", "--option", "truce_proposals=²"], "truce_proposals"),
+        (["fuzz", "iron-throne", "--option", "cards=missing.json"], "missing.json cannot be read"),
     ],
 )
 def test_bad_input_ends_with_a_sentence_and_exit_code_2(
@@ -102,6 +104,7 @@ def test_bad_input_ends_with_a_sentence_and_exit_code_2(
     ("text", "message"),
     [
         ("no json", "not JSON"),
+        ("[" * 100_000, "not JSON"),
         ("[]", "known format"),
         ('{"format": 1}', '"game" is missing'),
         ('{"format": 1, "game": "agot", "engine": "0", "options": {}, "choices": [1]}', "Choice 0"),
@@ -119,6 +122,34 @@ def test_a_malformed_record_is_refused(
     path.write_text(text, encoding="utf-8")
     assert main(["replay", str(path)]) == 2
     assert message in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("verb", ["replay", "verify"])
+def test_a_record_that_is_no_text_is_refused(verb: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "picture.png"
+    path.write_bytes(b"\x89PNG\xff")
+    assert main([verb, str(path)]) == 2
+    assert "is not a text file" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("seconds", ["0", "-1", "inf", "nan", "long"])
+def test_nothing_can_be_measured_in_no_time(seconds: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as left:
+        main(["bench", f"--seconds={seconds}"])
+    assert left.value.code == 2
+    assert "not a number above 0" in capsys.readouterr().err
+
+
+def test_an_owner_plays_with_cards_from_a_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "cards.json"
+    path.write_text('{"characters": {"cersei": "Cersei of Casterly Rock"}}', encoding="utf-8")
+    monkeypatch.setattr("sys.stdin", io.StringIO(""))
+    leaders = "leaders=Tywin Lannister, Robb Stark, Stannis Baratheon"
+    game = ["play", "iron-throne", "--terminal", "--players", "3", "--option", leaders]
+    assert main([*game, "--option", f"cards={path}"]) == 0
+    assert "Cersei of Casterly Rock" in capsys.readouterr().out
 
 
 def test_scenario_run(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -34,7 +34,7 @@ class Record(NamedTuple):
     def from_json(cls, text: str) -> "Record":
         try:
             body = json.loads(text)
-        except ValueError as error:
+        except (ValueError, RecursionError) as error:
             raise BadRecord(f"The record is not JSON: {error}") from None
         if not isinstance(body, dict) or body.get("format") != FORMAT:
             raise BadRecord(f'The record is not of a known format ("format": {FORMAT}).')

@@ -54,7 +54,11 @@ def verify(text: str, promised: str | None = None) -> list[Finding]:
 
 def verify_file(path: Path, promised: str | None, as_json: bool) -> int:
     """Print what was found; 0 if all of it holds."""
-    findings = verify(path.read_text(encoding="utf-8"), promised)
+    try:
+        text = path.read_text(encoding="utf-8-sig")
+    except UnicodeDecodeError:
+        raise BadRecord(f"{path} is not a text file.") from None
+    findings = verify(text, promised)
     holds = all(finding.holds for finding in findings)
     if as_json:
         print(json.dumps({"holds": holds, "findings": [finding._asdict() for finding in findings]}, ensure_ascii=False))
