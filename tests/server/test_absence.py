@@ -1,6 +1,9 @@
 """Clocks, bots on seats, leaving and returning, pauses: a game always has a next legal action."""
 
+import asyncio
+import contextlib
 import random
+import sqlite3
 import time
 from collections import Counter
 from collections.abc import Iterator
@@ -262,15 +265,19 @@ def test_a_bot_that_fails_never_holds_up_the_game(timed: Served, monkeypatch: py
         assert "smallcouncil_bot_failures_total" in ann.http.get("/metrics").text
 
 
-def test_time_while_the_server_is_down_is_charged_to_nobody(tmp_path: Path, hands: Hands) -> None:
+@pytest.mark.parametrize("killed", [True, False], ids=["killed", "stopped"])
+def test_time_while_the_server_is_down_is_charged_to_nobody(tmp_path: Path, hands: Hands, killed: bool) -> None:
     pace = {"kind": "live", "bank": 60, "per_decision": 30}
     with served(tmp_path, now=hands.now) as first:
         ann, ben = two_people(first, pace=pace, absence={"rule": "bot", "level": "random"})
         table, person = ann.table, ann.person
         ann.close()
         ben.close()
-        # As after a kill: the process is still the keeper and signs off nowhere.
-        first.council.hall.stop = _nothing  # type: ignore[method-assign]
+        if killed:  # the process is still the keeper and signs off nowhere
+            first.council.hall.stop = _nothing  # type: ignore[method-assign]
+    hands.ahead += 3_600_000
+    with served(tmp_path, now=hands.now):  # for a moment, in which nobody looks at the table
+        pass
     hands.ahead += 3_600_000
     with served(tmp_path, now=hands.now) as second, person.moved(second.url) as again, again.at(table) as back:
         back.until(lambda: bool(back.clocks["deadlines"]) and min(back.clocks["deadlines"].values()) > hands.now())
@@ -282,3 +289,42 @@ def test_time_while_the_server_is_down_is_charged_to_nobody(tmp_path: Path, hand
 
 async def _nothing() -> None:
     return None
+
+
+def test_time_without_a_database_is_charged_to_nobody(tmp_path: Path, hands: Hands) -> None:
+    pace = {"kind": "slow", "per_decision": 3600}
+    with served(tmp_path, now=hands.now) as server:
+        ann, ben = two_people(server, pace=pace, absence={"rule": "bot", "level": "random"})
+        with ann, ben:
+            life, hall, before = server.council.hall.life, server.council.hall, ann.clocks["deadlines"]
+            life._shown = None  # nobody could write for a while
+            tick(server, ann.table)
+            ann.catch_up()
+            loop = hall.tables[ann.table]._task.get_loop()  # type: ignore[union-attr]
+            hands.ahead += 24 * 3_600_000
+            asyncio.run_coroutine_threadsafe(life.show(), loop).result(10)
+            tick(server, ann.table)
+            ann.until(lambda: ann.clocks["deadlines"] != before)
+            assert min(ann.clocks["deadlines"].values()) > hands.now()
+            assert not any(seat["away"] for seat in ann.info["seats"])
+
+
+def test_a_table_that_cannot_be_loaded_holds_up_nobody(tmp_path: Path, hands: Hands) -> None:
+    pace = {"kind": "live", "bank": 1, "per_decision": 30}
+    with served(tmp_path, now=hands.now) as first:
+        seats = [two_people(first, pace=pace, absence={"rule": "bot", "level": "random"}) for _ in range(2)]
+        broken, sound = seats[0][0].table, seats[1][0].table
+        person = seats[1][0].person
+    with contextlib.closing(sqlite3.connect(tmp_path / "council.sqlite3")) as book:
+        book.execute("UPDATE snapshots SET body = 'nonsense' WHERE \"table\" = ?", (broken,))
+        book.execute("UPDATE tables SET due = 0 WHERE id IN (?, ?)", (broken, sound))
+        book.commit()
+    with served(tmp_path, now=hands.now) as second:
+        deadline = time.monotonic() + 20
+        while sound not in second.council.hall.tables:
+            assert time.monotonic() < deadline, "the other table was not taken up"
+            time.sleep(0.05)
+        with person.moved(second.url) as again:
+            again.get(f"/api/tables/{sound}")
+    for seat in (*seats[0], *seats[1]):
+        seat.close()

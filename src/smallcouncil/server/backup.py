@@ -9,7 +9,7 @@ from sqlalchemy.engine import make_url
 
 from smallcouncil.kernel.errors import BadInput
 from smallcouncil.server import migrations
-from smallcouncil.server.schema import metadata, processes
+from smallcouncil.server.schema import metadata
 from smallcouncil.server.store import Store, translated
 
 AT_ONCE = 500
@@ -49,8 +49,6 @@ async def _copy_out(address: str, file: Path) -> int:
             with engine.begin() as writing:
                 migrations.upgrade(writing)
                 for table in metadata.sorted_tables:
-                    if table is processes:
-                        continue
                     found = await connection.stream(select(table))
                     async for batch in found.mappings().partitions(AT_ONCE):
                         await asyncio.to_thread(writing.execute, insert(table), [dict(row) for row in batch])

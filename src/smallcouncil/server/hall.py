@@ -5,16 +5,17 @@ import gc
 import json
 import logging
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import delete, insert, or_, select, union_all, update
+from sqlalchemy import or_, select, union_all, update
 
 from smallcouncil.server import loading, schema, security, tables, talk
 from smallcouncil.server.bots import Bots
 from smallcouncil.server.endpoint import Caller
 from smallcouncil.server.fanout import Fanout
 from smallcouncil.server.journal import Scribe
+from smallcouncil.server.life import Life
 from smallcouncil.server.refusals import Refusal
 from smallcouncil.server.sockets import Socket
 from smallcouncil.server.store import Taken, Unstored
@@ -27,8 +28,6 @@ if TYPE_CHECKING:
 log = logging.getLogger("smallcouncil.hall")
 BEAT = 2.0
 """Seconds between two rounds of looking after things."""
-ALIVE = 8_000
-"""How long a process counts as alive after its last round, in milliseconds."""
 ANNOUNCE = 10.0
 """Seconds between two reports to other processes about who is here; three times that, and they doubt it."""
 QUIET_COLLECTION, LAST_COLLECTION = 300.0, 3600.0
@@ -47,6 +46,7 @@ class Hall:
         self.council = council
         self.store = council.store
         self.process = security.new_id(12)
+        self.life = Life(council, self.process)
         self.scribe = Scribe(council.store, self.process)
         self.fanout = Fanout(council.store, self.process, self._heard, self._lost)
         self.workers = Workers(council.settings.workers)
@@ -57,6 +57,8 @@ class Hall:
         self._per_account: Counter[str] = Counter()
         self._per_address: Counter[str] = Counter()
         self._elsewhere: dict[str, dict[str, tuple[float, set[str], int]]] = {}
+        self._broken: set[str] = set()
+        """Tables that could not be loaded."""
         self._announced = 0.0
         self._looked_at = ""
         """How far the round through those who are signed in has come."""
@@ -69,7 +71,7 @@ class Hall:
         self.scribe.start()
         self.fanout.start()
         try:
-            await self._show_life()
+            await self.life.show()
         except Unstored:
             log.warning("the store cannot be written")
         self._keeping = asyncio.create_task(self._keep())
@@ -92,7 +94,7 @@ class Hall:
             async with self.store.write() as connection:
                 mine = schema.tables.c.keeper == self.process
                 await connection.execute(update(schema.tables).where(mine).values(keeper=None))
-                await connection.execute(delete(schema.processes).where(schema.processes.c.id == self.process))
+                await self.life.end(connection)
         except (Unstored, Taken):
             log.warning("could not sign off")
 
@@ -128,10 +130,9 @@ class Hall:
 
     async def _take_up(self, table: Table) -> None:
         """Become the one who moves the bots and watches the clocks, unless another process does."""
-        outage = 0
         if not table.keeps:
-            owner, now = await self._keeper(table.id), self.council.now()
-            if owner is not None and owner[1] > now and owner[0] != self.process:
+            owner = await self._keeper(table.id)
+            if owner is not None and owner[1] > self.council.now() and owner[0] != self.process:
                 return
             async with self.store.write() as connection:
                 columns = schema.tables.c
@@ -142,10 +143,7 @@ class Hall:
             if not changed.rowcount:
                 return
             table.keeps = True
-            outage = max(0, now - owner[1]) if owner is not None and owner[0] != self.process else 0
         await table.catch_up()
-        if outage:
-            await table.charge_nobody(outage)
         await table.tick()
 
     async def _keeper(self, table: str) -> tuple[str, int] | None:
@@ -186,33 +184,25 @@ class Hall:
     # Rounds
 
     async def _keep(self) -> None:
+        duties = (self.life.show, self._sweep, self._unload_idle, self._look_for_banned, self._look_for_signed_out)
         while True:
             await asyncio.sleep(BEAT)
             try:
-                await self._show_life()
-                await self._sweep()
-                await self._unload_idle()
-                await self._look_for_banned()
-                await self._look_for_signed_out()
-                self._announce_all()
-                self._collect_garbage()
+                for duty in duties:
+                    await self._see_to(duty)
             except Unstored as error:
                 log.warning("a round was interrupted", extra={"error": str(error)[:200]})
-            except Exception:
-                log.exception("a round failed")
+            self._announce_all()
+            self._collect_garbage()
 
-    async def _show_life(self) -> None:
-        until = self.council.now() + ALIVE
-        processes = schema.processes.c
-        async with self.store.write() as connection:
-            mine = processes.id == self.process
-            changed = await connection.execute(update(schema.processes).where(mine).values(alive_until=until))
-            if not changed.rowcount:
-                await connection.execute(insert(schema.processes).values(id=self.process, alive_until=until))
-                if self.store.is_sqlite:  # we hold the file's lock, so whoever was here before is dead
-                    others = processes.id != self.process
-                    ended = update(schema.processes).where(others, processes.alive_until > self.council.now())
-                    await connection.execute(ended.values(alive_until=self.council.now()))
+    async def _see_to(self, duty: Callable[[], Awaitable[None]]) -> None:
+        """What goes wrong with one duty must not keep us from the others."""
+        try:
+            await duty()
+        except Unstored:
+            raise
+        except Exception:
+            log.exception("a duty failed", extra={"duty": duty.__name__})
 
     async def _sweep(self) -> None:
         """Take up running tables whose time has come and that nobody keeps."""
@@ -222,6 +212,7 @@ class Hall:
             .outerjoin(schema.processes, processes.id == columns.keeper)
             .where(columns.state == "running", columns.due <= now)
             .where(or_(columns.keeper.is_(None), processes.id.is_(None), processes.alive_until < now))
+            .where(columns.id.not_in(self._broken))
             .order_by(columns.due)
             .limit(SWEEP)
         )
@@ -232,7 +223,17 @@ class Hall:
             if known is not None:
                 known.do(lambda known=known: self._take_up(known))  # type: ignore[misc]
             else:
-                await self.open(table_id)
+                await self._open_swept(table_id)
+
+    async def _open_swept(self, table_id: str) -> None:
+        """Load a table; one that cannot be loaded is left to the operator, and the others go on."""
+        try:
+            await self.open(table_id)
+        except Unstored:
+            raise
+        except Exception:
+            self._broken.add(table_id)
+            log.exception("a table cannot be loaded", extra={"table": table_id})
 
     async def _unload_idle(self) -> None:
         limit = self.council.monotonic() - self.council.settings.idle_seconds
@@ -242,6 +243,7 @@ class Hall:
             if table.keeps and due is not None and due < self.council.now() + 600_000:
                 continue
             del self.tables[table.id]
+            self._elsewhere.pop(table.id, None)
             await table.stop()
             if table.keeps:
                 async with self.store.write() as connection:

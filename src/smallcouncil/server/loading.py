@@ -2,6 +2,7 @@
 
 import asyncio
 import zlib
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -13,7 +14,7 @@ from smallcouncil.kernel import Game
 from smallcouncil.server import journal, schema
 from smallcouncil.server.journal import Choose, Entry, TakeBack, Undo
 from smallcouncil.server.play import Play
-from smallcouncil.server.store import Store
+from smallcouncil.server.store import Store, Taken
 from smallcouncil.server.tables import Setting
 
 _encode = msgspec.json.Encoder().encode
@@ -56,14 +57,15 @@ async def save_snapshot(store: Store, table: str, play: Play) -> None:
     """Keep the game as it is now; the one before is no longer needed, the first always is."""
     snapshots = schema.snapshots.c
     body = pack(play.to_json())
-    async with store.write() as connection:
-        mine = snapshots.table == table
-        await connection.execute(delete(schema.snapshots).where(mine, snapshots.seq > 1))
-        if play.seq == 1:
-            await connection.execute(delete(schema.snapshots).where(mine))
-        await connection.execute(
-            insert(schema.snapshots).values(table=table, seq=play.seq, engine=smallcouncil.__version__, body=body)
-        )
+    with suppress(Taken):  # another process has kept the same
+        async with store.write() as connection:
+            mine = snapshots.table == table
+            await connection.execute(delete(schema.snapshots).where(mine, snapshots.seq > 1))
+            if play.seq == 1:
+                await connection.execute(delete(schema.snapshots).where(mine))
+            await connection.execute(
+                insert(schema.snapshots).values(table=table, seq=play.seq, engine=smallcouncil.__version__, body=body)
+            )
 
 
 async def _newest_snapshot(connection: AsyncConnection, table: str) -> tuple[int, bytes] | None:

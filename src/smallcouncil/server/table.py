@@ -305,13 +305,18 @@ class Table:
         """Time has passed, or something went wrong and is to be tried again."""
         await self.make_certain()
         if self.keeps and self.play is not None and self.play.game.outcome is None:
+            if not self.hall.life.is_shown:  # the clocks may have to be put right before
+                self._later(1.0)
+                return
+            await self._charge_nobody()
             await self.hall.bots.see_to_clocks(self)
         self.schedule()
 
-    async def charge_nobody(self, milliseconds: int) -> None:
-        """The server was away: the clocks did not run."""
-        if self.play is not None and self.play.clock.since and milliseconds > 0:
-            await self.enact(lambda _: Outage(milliseconds), "server")
+    async def _charge_nobody(self) -> None:
+        """There was no server: the clocks did not run."""
+        play = self.playing()
+        if play.clock.since and play.clock.paused is None and self.hall.life.away(play.at):
+            await self.enact(lambda play: Outage(self.hall.life.away(play.at)), "server")
 
     # The lobby's book
 
