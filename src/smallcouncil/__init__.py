@@ -61,7 +61,7 @@ def replay(record: Record | str, upto: int | None = None) -> Game[Any]:
 
 def restore(snapshot: dict[str, Any]) -> Game[Any]:
     """The game of a snapshot made by `game.to_json()`."""
-    if "game" not in snapshot:
+    if not {"game", "options", "state", "stack", "asked", "events", "choices", "outcome"} <= set(snapshot):
         raise BadInput("A snapshot is what game.to_json() makes.")
     return title(snapshot["game"]).from_json(snapshot)
 

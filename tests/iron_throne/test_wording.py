@@ -99,6 +99,7 @@ def test_a_file_is_read(tmp_path: Path) -> None:
         ({"characters": {"jaime": ""}}, 'characters: "jaime": the field "name"'),
         ({"characters": {"jaime": "Arya Stark"}}, "belongs to another character too"),
         ({"characters": {"jaime": "Truce"}}, "means something else"),
+        ({"characters": {"jaime": "Jaime #1"}}, "begins a comment"),
         ({"events": {"influential": {"text": "a\rb"}}}, 'events: "influential": the field "text" must be one line'),
         ({"cards": {"arya": {"text": "\x1b[31mred"}}}, 'cards: "arya": the field "text" must be one line'),
         (["leaders"], "expected sections"),

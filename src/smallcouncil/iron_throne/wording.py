@@ -97,6 +97,8 @@ def _names(entries: dict[str, Any]) -> tuple[str, ...]:
             raise BadOptions(f'cards: characters: "{word}": the name "{name}" belongs to another character too.')
         if low in PLAIN.values() or low == "truce" or low.startswith("hostility "):
             raise BadOptions(f'cards: characters: "{word}": the name "{name}" means something else in this game.')
+        if "#" in name:
+            raise BadOptions(f'cards: characters: "{word}": the name "{name}" cannot be typed: # begins a comment.')
     return tuple(names)
 
 

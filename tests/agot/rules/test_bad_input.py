@@ -146,7 +146,7 @@ def test_a_seed_that_a_position_could_not_name(seed: str) -> None:
 
 def test_a_malformed_snapshot() -> None:
     with pytest.raises(BadInput, match="snapshot"):
-        smallcouncil.restore({})
+        smallcouncil.restore({"game": "agot"})
 
 
 def test_a_house_that_is_not_asked() -> None:
