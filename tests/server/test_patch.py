@@ -60,3 +60,19 @@ def test_other_paces() -> None:
     untimed = Clock(Untimed(), ("Stark",))
     untimed.start("Stark", 0)
     assert untimed.deadlines() == {}
+
+
+def test_an_answer_taken_back_gives_no_new_time() -> None:
+    clock = Clock(Live(bank=100, per_decision=10), ("Stark",))
+    clock.start("Stark", 0)
+    clock.rest("Stark", 15_000)
+    assert clock.banks == {"Stark": 95_000}
+    clock = Clock.from_json(clock.pace, clock.to_json())
+    clock.go_on("Stark", 40_000)  # the time in between was not thought
+    clock.start("Stark", 40_000)
+    assert clock.deadlines() == {"Stark": 135_000}
+    clock.rest("Stark", 60_000)
+    assert clock.banks == {"Stark": 75_000}
+    clock.start("Stark", 70_000)  # asked anew
+    clock.go_on("Stark", 71_000)
+    assert clock.deadlines() == {"Stark": 155_000}

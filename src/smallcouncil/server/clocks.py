@@ -38,25 +38,45 @@ class Clock:
         self.banks = dict.fromkeys(houses, bank) if isinstance(pace, Live) else {}
         self.since: dict[str, int] = {}
         """The houses that are thinking, and since when."""
+        self.rested: dict[str, tuple[int, int]] = {}
+        """How long the houses that have answered had thought, and how much of it their banks paid."""
         self.paused: int | None = None
         """When the clocks were stopped."""
 
     def copy(self) -> "Clock":
         twin = Clock.__new__(Clock)
         twin.pace, twin.per_decision, twin.paused = self.pace, self.per_decision, self.paused
-        twin.banks, twin.since = self.banks.copy(), self.since.copy()
+        twin.banks, twin.since, twin.rested = self.banks.copy(), self.since.copy(), self.rested.copy()
         return twin
 
     def start(self, house: str, at: int) -> None:
-        if not isinstance(self.pace, Untimed):
-            self.since.setdefault(house, at if self.paused is None else self.paused)
+        if house not in self.since and not isinstance(self.pace, Untimed):
+            self.rested.pop(house, None)
+            self.since[house] = self._time(at)
 
     def stop(self, house: str, at: int) -> None:
         since = self.since.pop(house, None)
         if since is not None and house in self.banks:
-            until = at if self.paused is None else self.paused
-            over = max(0, until - since - self.per_decision)
+            over = max(0, self._time(at) - since - self.per_decision)
             self.banks[house] = max(0, self.banks[house] - over)
+
+    def rest(self, house: str, at: int) -> None:
+        """Stop, with an answer that may yet be taken back."""
+        if house in self.since:
+            spent, bank = self._time(at) - self.since[house], self.banks.get(house, 0)
+            self.stop(house, at)
+            self.rested[house] = (spent, bank - self.banks.get(house, 0))
+
+    def go_on(self, house: str, at: int) -> None:
+        """The answer is taken back: the house goes on thinking where it stopped, with no new time."""
+        if house in self.rested:
+            spent, paid = self.rested.pop(house)
+            self.since[house] = self._time(at) - spent
+            if house in self.banks:
+                self.banks[house] += paid
+
+    def _time(self, at: int) -> int:
+        return at if self.paused is None else self.paused
 
     def pause(self, at: int) -> None:
         if self.paused is None:
@@ -80,10 +100,11 @@ class Clock:
         return {house: since + per_decision + self.banks.get(house, 0) for house, since in self.since.items()}
 
     def to_json(self) -> dict[str, Any]:
-        return {"banks": self.banks, "since": self.since, "paused": self.paused}
+        return {"banks": self.banks, "since": self.since, "paused": self.paused, "rested": self.rested}
 
     @classmethod
     def from_json(cls, pace: Pace, data: dict[str, Any]) -> "Clock":
         clock = cls(pace)
         clock.banks, clock.since, clock.paused = data["banks"], data["since"], data["paused"]
+        clock.rested = {house: (spent, paid) for house, (spent, paid) in data.get("rested", {}).items()}
         return clock

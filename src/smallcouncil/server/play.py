@@ -174,6 +174,7 @@ class Play:
                 return answered
             case TakeBack(house, choice):
                 self.game.take_back(house, choice)
+                self.clock.go_on(house, self.at)
                 self.answers[house] += 1
                 self.last.pop(house, None)
             case Start(seats):
@@ -234,12 +235,15 @@ class Play:
         self.reasons = {number: reason for number, reason in self.reasons.items() if number < length}
         for house in list(self.clock.since):
             self.clock.stop(house, self.at)
+        self.clock.rested.clear()
         self._set_clocks(None)
 
     def _set_clocks(self, answered: str | None) -> None:
         thinking = [] if self.game.outcome else [h for h in self.waiting() if self.seats[h].level is None]
         for house in list(self.clock.since):
-            if house == answered or house not in thinking:
+            if house == answered:
+                self.clock.rest(house, self.at)
+            elif house not in thinking:
                 self.clock.stop(house, self.at)
         for house in thinking:
             self.clock.start(house, self.at)
