@@ -7,7 +7,6 @@ colour alone.
 import argparse
 import random
 import sys
-from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -15,7 +14,7 @@ from typing import Any
 import smallcouncil
 from smallcouncil import bots
 from smallcouncil.arguments import add_game_arguments, game_options
-from smallcouncil.kernel import Decision, Game, View
+from smallcouncil.kernel import Decision, Game
 from smallcouncil.kernel.errors import BadInput, Refused
 
 SHOWN = 40
@@ -26,6 +25,7 @@ HELP = """\
   some letters    choose the only option that contains them, or list those that do
   options         list all options again
   board           draw the table
+  about WORDS     what a card or a token says, by some letters of its name
   log             what has happened so far
   back            take back your last answer, as long as it is still sealed
   save FILE       write the game's record
@@ -78,11 +78,10 @@ def _in_the_browser(given: argparse.Namespace) -> int:
     return commands.start_and_open_browser(commands.page_of_table(game.name, options, _people(game, given), given.bots))
 
 
-def drawing(game: str) -> Callable[[View], str]:
-    """What draws a game's View as text."""
+def text_of(game: str) -> Any:
+    """The module that draws a game's View as text, and explains what is printed."""
     module, _ = smallcouncil.TITLES[game]
-    draw: Callable[[View], str] = import_module(module.replace(".game", ".text")).draw
-    return draw
+    return import_module(module.replace(".game", ".text"))
 
 
 class Terminal:
@@ -92,6 +91,8 @@ class Terminal:
         self.game = game
         self.explain = explain
         self.people = people
+        self.text = text_of(game.name)
+        self.explanations: dict[str, str] = self.text.explanations(game)
         self.bots = {
             house: bots.make(level, game.name, house, f"{seed} {house}") for house in game.houses if house not in people
         }
@@ -148,6 +149,8 @@ class Terminal:
                 self.list(options, all_of_them=True)
             case "board":
                 self.draw(decision.house)
+            case "about" if rest:
+                self.about(rest.lower().split())
             case "log":
                 self.told = 0
                 self.tell(decision.house)
@@ -155,13 +158,28 @@ class Terminal:
                 self.game.take_back(decision.house)
                 return True
             case "save" if rest:
-                Path(rest).write_text(self.game.record().to_json(), encoding="utf-8")
-                print(f"Written to {rest}.")
+                self.save(Path(rest).expanduser())
             case "quit" | "exit":
                 raise Left
             case _:
                 return self.find(decision, typed)
         return False
+
+    def save(self, path: Path) -> None:
+        """Write the record; a file that cannot be written ends no game."""
+        try:
+            path.write_text(self.game.record().to_json(), encoding="utf-8")
+        except OSError as error:
+            print(f"{path} cannot be written: {error.strerror}.")
+        else:
+            print(f"Written to {path}.")
+
+    def about(self, letters: list[str]) -> None:
+        found = [name for name in self.explanations if all(each in name.lower() for each in letters)]
+        for name in found:
+            print(f"  {name}: {self.explanations[name]}")
+        if not found:
+            print("No card or token has such a name.")
 
     def find(self, decision: Decision, typed: str) -> bool:
         """Choose the only option that contains what was typed, or list those that do."""
@@ -180,12 +198,13 @@ class Terminal:
         chosen = [(number, option) for number, option in enumerate(options, 1) if only is None or option in only]
         shown = chosen if all_of_them else chosen[:SHOWN]
         for number, option in shown:
-            print(f"  {number:>3}  {option}")
+            note = f" ({self.explanations[option]})" if option in self.explanations else ""
+            print(f"  {number:>3}  {option}{note}")
         if len(shown) < len(chosen):
             print(f"  … and {len(chosen) - len(shown)} more: type options for all, or some letters to narrow them down")
 
     def draw(self, house: str) -> None:
-        print(drawing(self.game.name)(self.game.view(house)))
+        print(self.text.draw(self.game.view(house)))
 
     def tell(self, house: str | None) -> None:
         """What has happened since, as far as this house may know."""

@@ -212,6 +212,36 @@ def test_terminal_takes_numbers_letters_and_commands(
     assert smallcouncil.Record.from_json(saved.read_text(encoding="utf-8")).choices[-1].house == "Stark"
 
 
+def test_terminal_goes_on_when_a_file_cannot_be_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert terminal(f"save {tmp_path}\nboard\nquit\n", monkeypatch) == 0
+    said = capsys.readouterr().out
+    assert f"{tmp_path} cannot be written: Is a directory." in said
+    assert "You leave the table." in said
+
+
+@pytest.mark.parametrize(
+    ("game", "words", "said"),
+    [
+        ("agot", "greatjon", "Greatjon Umber: strength 2, 1 sword.\n"),
+        ("agot", "BLACKFISH", "The Blackfish: strength 1. Your units cannot be destroyed"),
+        ("agot", "march +1", "march +1*: Move the units"),
+        ("agot", "mammoth", "Mammoth Riders: Night's Watch wins: "),
+        ("agot", "web lies", "Web of Lies: "),
+        ("agot", "hodor", "No card or token has such a name."),
+        ("iron-throne", "arya leader", "Arya Stark, leader: Vengeful (rulebook text): "),
+        ("iron-throne", "influential", "influential, event: "),
+    ],
+)
+def test_terminal_explains_what_is_printed(
+    game: str, words: str, said: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO(f"about {words}\n"))
+    assert main(["play", game, "--terminal", "--bots", "random"]) == 0
+    assert said in capsys.readouterr().out
+
+
 def test_terminal_plays_a_whole_game(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     """Always the first option, to the end."""
     assert terminal("1\n" * 2000, monkeypatch, "--house", "Baratheon") == 0

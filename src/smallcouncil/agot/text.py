@@ -1,8 +1,14 @@
-"""The table as plain text, drawn from a View alone."""
+"""The table as plain text, drawn from a View alone, and what its cards and tokens say."""
 
 from typing import Any
 
 from smallcouncil.agot.board.board import ALL_AREAS, AREA_IDS
+from smallcouncil.agot.cards.house_card import HouseCard
+from smallcouncil.agot.cards.house_cards import BASE_SET
+from smallcouncil.agot.cards.westeros import WESTEROS_CARDS
+from smallcouncil.agot.cards.wildling import WILDLING_CARDS
+from smallcouncil.agot.orders import ORDERS
+from smallcouncil.agot.state import Game
 from smallcouncil.kernel import View
 
 TRACK_WORDS = {"iron-throne": "Iron Throne", "fiefdoms": "Fiefdoms", "kings-court": "King's Court"}
@@ -34,6 +40,27 @@ def draw(view: View) -> str:
     if "combat" in view:
         lines += ["", *combat(view["combat"])]
     return "\n".join(lines)
+
+
+def explanations(game: Game) -> dict[str, str]:
+    """What everything with a printed text or number says, by its name."""
+    return {
+        **{order.name: order.text for order in ORDERS[1:]},
+        **{card.name: house_card(card) for card in BASE_SET},
+        **{card.name: card.text for card in WESTEROS_CARDS},
+        **{
+            card.name: f"Night's Watch wins: {card.highest_text} Wildlings win: the lowest bidder: {card.lowest_text} "
+            f"The others: {card.others_text}"
+            for card in WILDLING_CARDS
+        },
+    }
+
+
+def house_card(card: HouseCard) -> str:
+    """ "3, 2 swords. Its text." """
+    icons = [("sword", card.swords), ("fortification", card.fortifications)]
+    words = [f"{number} {icon}{'s' * (number > 1)}" for icon, number in icons if number]
+    return " ".join(filter(None, (", ".join((f"strength {card.strength}", *words)) + ".", card.text)))
 
 
 def held_by(view: View, house: str | None) -> list[str]:

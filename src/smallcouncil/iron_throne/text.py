@@ -1,7 +1,9 @@
-"""The table as plain text, drawn from a View alone."""
+"""The table as plain text, drawn from a View alone, and what its cards and sheets say."""
 
 from typing import Any
 
+from smallcouncil.iron_throne.game import TheIronThrone
+from smallcouncil.iron_throne.names import EVENT_IDS
 from smallcouncil.kernel import View
 
 
@@ -35,6 +37,17 @@ def draw(view: View) -> str:
     for sheet in own.get("sheets", ()):
         lines.append(f"  {leader(sheet)}")
     return "\n".join(lines)
+
+
+def explanations(game: TheIronThrone) -> dict[str, str]:
+    """What everything with a printed text says, by its name."""
+    words = game.words
+    named = [
+        *((f"{name}, leader", text) for name, text in zip(words.characters, words.leaders, strict=True)),
+        *((f"{name}, card", text) for name, text in zip(words.characters, words.cards, strict=True)),
+        *((f"{word}, event", text) for word, text in zip(EVENT_IDS, words.events, strict=True)),
+    ]
+    return {name: f"{text.title} ({text.status} text): {text.text}" for name, text in named}
 
 
 def characters(house: dict[str, Any]) -> str:
