@@ -2,6 +2,7 @@
 
 import asyncio
 import threading
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
@@ -27,6 +28,16 @@ def test_a_guest_becomes_an_account_and_keeps_the_games(arrive: Arrive, server: 
     assert taken["error"]["code"] == "name_taken"
     wrong = {"name": "ann of oldtown", "password": "another long one"}
     assert elsewhere.post("/api/session", wrong, expect=401)["error"]["code"] == "wrong_password"
+
+
+def test_a_guest_becomes_one_account_however_often_they_click(arrive: Arrive) -> None:
+    guest = arrive("Clicker")
+    with ThreadPoolExecutor() as at_once:
+        tries = [("/api/accounts", {"name": f"Clicker {n}", "password": "a long password"}) for n in range(4)]
+        answers = [at_once.submit(guest.post, path, body, None) for path, body in tries]
+    made = [answer.result()["name"] for answer in answers if "name" in answer.result()]
+    for name in made:  # whoever was told so has an account of that name
+        guest.post("/api/session", {"name": name, "password": "a long password"})
 
 
 def test_changing_the_password_ends_other_sessions(arrive: Arrive) -> None:
@@ -179,6 +190,12 @@ def test_rematch_keeps_people_and_settings(arrive: Arrive, server: Served) -> No
     ann.sit(again["id"])
     assert ann.post(f"/api/tables/{table}/rematch", expect=201)["id"] == again["id"]
     arrive("Cat").post(f"/api/tables/{table}/rematch", expect=404)
+    ben.post(f"/api/tables/{again['id']}/close", expect=204)
+    with ThreadPoolExecutor() as at_once:  # both at the same moment, after it was given up
+        asked = [at_once.submit(each.post, f"/api/tables/{table}/rematch", None, 201) for each in (ann, ben) * 3]
+        assert len({each.result()["id"] for each in asked} - {again["id"]}) == 1
+    mine = [line["id"] for each in (ann, ben) for line in each.get("/api/me/tables")["tables"]]
+    assert len(set(mine) - {table}) == 1, "a table that nobody knows of was left behind"
 
 
 def _play_out(ann: Person, ben: Person, table: str, rng: object) -> None:

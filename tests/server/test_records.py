@@ -3,6 +3,7 @@
 import copy
 import json
 import random
+import time
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ import smallcouncil
 from smallcouncil import cli
 from smallcouncil.kernel.chance import seed_hash
 from smallcouncil.server import patch
+from smallcouncil.server.store import Unstored
 from smallcouncil.server.verify import verify
 from tests.server.conftest import Arrive
 from tests.server.driving import Person, Served, hot_seat, served
@@ -23,7 +25,7 @@ def finished(server: Served) -> tuple[str, str, dict[str, Any]]:
     rng = random.Random(11)
     with Person(server.url, "Rec") as person:
         for game in ("agot",):
-            with hot_seat(person, game=game, players=3) as seat:
+            with hot_seat(person, game=game, players=3, options={"tides_of_battle": True}) as seat:
                 promised = seat.info["seed_hash"]
                 while seat.choose_any(rng):
                     pass
@@ -54,6 +56,27 @@ def test_a_finished_game_can_be_watched_at_any_point(finished: tuple[str, str, A
             assert {**sight["view"], "decisions": 0} == {**json.loads(json.dumps(game.view(house))), "decisions": 0}
     cat.get(f"/api/records/{table}/frames?house=Targaryen", expect=422)
     assert table in [line["id"] for line in cat.get("/api/records?game=agot")["records"]]
+
+
+def test_a_record_that_could_not_be_stored_is_stored_later(tmp_path: Path) -> None:
+    with served(tmp_path) as server, Person(server.url) as person, hot_seat(person) as seat:
+        records, failures = server.council.records, [1, 2]
+        keep = records.keep
+
+        async def keep_at_last(table: Any) -> None:
+            if failures:
+                raise Unstored(f"disk full {failures.pop()}")
+            await keep(table)
+
+        records.keep = keep_at_last  # type: ignore[method-assign]
+        rng = random.Random(14)
+        while seat.choose_any(rng):
+            pass
+        seat.until(lambda: seat.info["state"] == "finished")
+        deadline = time.monotonic() + 20
+        while seat.table not in [line["id"] for line in person.get("/api/records")["records"]]:
+            assert time.monotonic() < deadline, "the record was given up"
+            time.sleep(0.05)
 
 
 def test_verify_proves_the_shuffles(finished: tuple[str, str, Any], tmp_path: Path, capsys: Any) -> None:
@@ -108,6 +131,12 @@ def test_export_and_import(finished: tuple[str, str, Any], arrive: Arrive) -> No
     ):
         assert ann.post("/api/records", bad, expect=422)["error"]["code"] in {"bad_record", "bad_options"}
     ann.post("/api/records", {**file, "format": 2}, expect=422)
+    short = {**file, "choices": [], "outcome": None, "fingerprint": None}
+    for seed in (7, "seven", "7" * 64):
+        fork = ann.post("/api/records", {**short, "options": {**file["options"], "seed": seed}}, expect=201)
+        ann.post(f"/api/records/{fork['id']}/fork", {}, expect=201)
+    endless = {**short, "options": {**file["options"], "seed": "7" * 65}}
+    assert ann.post("/api/records", endless, expect=422)["error"]["code"] == "bad_record"
 
 
 def test_a_finished_game_is_forked_by_anybody(finished: tuple[str, str, Any], arrive: Arrive) -> None:
@@ -116,6 +145,7 @@ def test_a_finished_game_is_forked_by_anybody(finished: tuple[str, str, Any], ar
     cat = arrive("Cat")
     for reshuffle in (False, True):
         fork = cat.post(f"/api/records/{table}/fork", {"at": 60, "reshuffle": reshuffle}, expect=201)
+        assert fork["options"]["tides_of_battle"] is True
         for _ in range(3):
             cat.sit(fork["id"])
         cat.start(fork["id"])

@@ -225,9 +225,9 @@ async def register(asked: Asked) -> wire.Me:
         async with council.store.write() as connection:
             if old and account == old.account:
                 accounts = schema.accounts.c
-                await connection.execute(
-                    update(schema.accounts).where(accounts.id == account, accounts.name_key.is_(None)).values(values)
-                )
+                mine = (accounts.id == account, accounts.name_key.is_(None))
+                if not (await connection.execute(update(schema.accounts).where(*mine).values(values))).rowcount:
+                    raise Refusal("name_taken", "You have just become an account by another request.")
             else:
                 await connection.execute(insert(schema.accounts).values(id=account, created=council.now(), **values))
     except Taken:

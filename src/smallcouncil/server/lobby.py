@@ -55,25 +55,35 @@ class Lobby:
         self, account: str, rules: wire.NewTable, origin: dict[str, Any] | None = None, seed: str | None = None
     ) -> str:
         """A new table with empty seats; from a fork with the game it begins from."""
-        check_levels(rules)
-        table, now = security.new_id(), self.council.now()
-        seed = seed or security.new_secret()
-        houses: list[str | None] = [None] * rules.players
-        if rules.houses != "random" or origin is not None:
-            houses = list(await asyncio.to_thread(_houses, rules, origin))
+        houses = await self.houses(rules, origin)
         async with self.store.write() as connection:
-            await self._check_count(connection, account)
-            await connection.execute(
-                insert(schema.tables).values(
-                    id=table, host=account, game=rules.game, state="open", private=rules.private,
-                    settings=encode(rules).decode(), key_version=1, created=now, seed=seed,
-                    origin=None if origin is None else encode(origin).decode(), waiting="[]",
-                )
-            )  # fmt: skip
-            await connection.execute(
-                insert(schema.seats),
-                [{"table": table, "seat": seat, "house": house} for seat, house in enumerate(houses)],
+            return await self.lay(connection, account, rules, houses, origin, seed)
+
+    async def houses(self, rules: wire.NewTable, origin: dict[str, Any] | None = None) -> list[str | None]:
+        """The houses of the seats, as far as they are known beforehand; refuses what cannot be played."""
+        check_levels(rules)
+        if rules.houses == "random" and origin is None:
+            return [None] * rules.players
+        return list(await asyncio.to_thread(_houses, rules, origin))
+
+    async def lay(
+        self, connection: AsyncConnection, account: str, rules: wire.NewTable, houses: list[str | None],
+        origin: dict[str, Any] | None = None, seed: str | None = None,
+    ) -> str:  # fmt: skip
+        """Enter a new table into the book; its id."""
+        table, now = security.new_id(), self.council.now()
+        await self._check_count(connection, account)
+        await connection.execute(
+            insert(schema.tables).values(
+                id=table, host=account, game=rules.game, state="open", private=rules.private,
+                settings=encode(rules).decode(), key_version=1, created=now, seed=seed or security.new_secret(),
+                origin=None if origin is None else encode(origin).decode(), waiting="[]",
             )
+        )  # fmt: skip
+        await connection.execute(
+            insert(schema.seats),
+            [{"table": table, "seat": seat, "house": house} for seat, house in enumerate(houses)],
+        )
         return table
 
     async def _check_count(self, connection: AsyncConnection, account: str) -> None:
@@ -89,15 +99,18 @@ class Lobby:
         """Change an open table: in one transaction with the check that it is still open."""
         await self.entered(table, account)
         async with self.store.write() as connection:
-            columns = schema.tables.c
-            # Touching the row first makes everybody else who wants to change this table wait for us.
-            await connection.execute(update(schema.tables).where(columns.id == table).values(state=columns.state))
-            setting = await tables.load(connection, table)
+            setting = await self.hold(connection, table)
             if setting is None or setting.state != state:
                 raise Refusal(f"not_{state}", f"The table is not {state}.")
             await do(connection, setting)
             await self.store.notify(connection, self.council.hall.fanout.line("t", table))
         self.council.hall.changed(table)
+
+    async def hold(self, connection: AsyncConnection, table: str) -> Setting | None:
+        """A table that nobody else changes until this transaction ends."""
+        columns = schema.tables.c
+        await connection.execute(update(schema.tables).where(columns.id == table).values(state=columns.state))
+        return await tables.load(connection, table)
 
     async def set_seat(self, connection: AsyncConnection, table: str, seat: int, **values: Any) -> None:
         """Who sits there from now on; whoever did before does not any more."""
@@ -325,23 +338,29 @@ async def rematch(asked: Asked) -> wire.TableInfo:
         raise Refusal("not_finished", "The game is not over yet.")
     if not old.holds(account):
         raise Refusal("no_seat", "Only those who played can ask for a rematch.")
-    if old.rematch is not None:
-        return await council.lobby.info(old.rematch, account)
-    table = await council.lobby.create(account, old.rules)
+    houses = await council.lobby.houses(old.rules)
     async with council.store.write() as connection:
-        for seat in old.seats:
-            values = {"account": account} if seat.account == account else {"bot": seat.bot, "reserved": seat.name}
-            await council.lobby.set_seat(connection, table, seat.seat, **values)
-        if old.rules.private:
-            others = {seat.account for seat in old.seats if seat.account} - {account}
-            for other in sorted(others):
-                await connection.execute(insert(schema.visitors).values(table=table, account=other))
-        first = await connection.execute(
-            update(schema.tables)
-            .where(schema.tables.c.id == old.id, schema.tables.c.rematch.is_(None))
-            .values(rematch=table)
-        )
-        if not first.rowcount:
-            raise Refusal("not_open", "Somebody else has just asked for a rematch.")
+        table = await _lay_again(council.lobby, connection, old.id, account, houses)
     council.hall.changed(old.id)
     return await council.lobby.info(table, account)
+
+
+async def _lay_again(
+    lobby: Lobby, connection: AsyncConnection, played: str, account: str, houses: list[str | None]
+) -> str:
+    """The table of a rematch: that of whoever asked first, unless it has been given up."""
+    old = await lobby.hold(connection, played)
+    assert old is not None
+    known = await tables.load(connection, old.rematch) if old.rematch is not None else None
+    if known is not None and known.state != "closed":
+        return known.id
+    table = await lobby.lay(connection, account, old.rules, houses)
+    for seat in old.seats:
+        values = {"account": account} if seat.account == account else {"bot": seat.bot, "reserved": seat.name}
+        await lobby.set_seat(connection, table, seat.seat, **values)
+    if old.rules.private:
+        others = {seat.account for seat in old.seats if seat.account} - {account}
+        for other in sorted(others):
+            await connection.execute(insert(schema.visitors).values(table=table, account=other))
+    await connection.execute(update(schema.tables).where(schema.tables.c.id == old.id).values(rematch=table))
+    return table

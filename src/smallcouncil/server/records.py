@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 PAGE = 50
 SECONDS = 30.0
+LONGEST_SEED = 64
+"""As the book of tables has room for."""
 QUEUE = 32
 """How many may wait for the one process that replays records."""
 encode = msgspec.json.Encoder().encode
@@ -126,6 +128,8 @@ class Records:
         games.check_options(file.game, {})
         if set(file.options) - known:
             raise Refusal("bad_record", "The record has options that tables do not offer.")
+        if len(str(options.get("seed", ""))) > LONGEST_SEED:
+            raise Refusal("bad_record", f"The seed has more than {LONGEST_SEED} characters.")
         result = await self.work(replays.check, parts(file))
         if file.fingerprint is not None and file.fingerprint != result["fingerprint"]:
             raise Refusal("bad_record", "Replaying the record gives another game than it says.")
@@ -220,7 +224,10 @@ async def fork_record(asked: Asked) -> wire.TableInfo:
     at = len(file.choices) if body.at is None else min(body.at, len(file.choices))
     seed = security.new_secret() if body.reshuffle else str(file.options.get("seed", "0"))
     result = await council.records.work(replays.fork, parts(file), at, seed if body.reshuffle else None)
-    return await _fork(asked, wire.NewTable(info.game, result["players"], title=info.title), result, seed)
+    offered = {option.name for option in games.OPTIONS.get(info.game, ())}
+    options = {name: value for name, value in file.options.items() if name in offered}
+    rules = wire.NewTable(info.game, result["players"], title=info.title, options=options)
+    return await _fork(asked, rules, result, seed)
 
 
 async def _fork(asked: Asked, rules: wire.NewTable, result: dict[str, Any], seed: str) -> wire.TableInfo:

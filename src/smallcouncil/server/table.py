@@ -52,6 +52,8 @@ class Table:
         self._snapshot = snapshot
         self._saving = False
         """Whether a snapshot is about to be taken."""
+        self._kept = False
+        """Whether all has been stored that is stored at the end of a game."""
         self._line: Line | None = None
 
     # The task
@@ -261,6 +263,7 @@ class Table:
         await self.reload()
         await self.hall.council.records.keep(self)
         await self.save()
+        self._kept = True
 
     def _is_old(self) -> bool:
         return self.playing().seq - self._snapshot >= self.hall.council.settings.snapshot_every
@@ -304,7 +307,9 @@ class Table:
     async def tick(self) -> None:
         """Time has passed, or something went wrong and is to be tried again."""
         await self.make_certain()
-        if self.keeps and self.play is not None and self.play.game.outcome is None:
+        if self.play is not None and self.play.game.outcome is not None and not self._kept:
+            await self._finish()
+        elif self.keeps and self.play is not None:
             if not self.hall.life.is_shown:  # the clocks may have to be put right before
                 self._later(1.0)
                 return
