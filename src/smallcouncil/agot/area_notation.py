@@ -1,5 +1,6 @@
 """One area of a position as text: "Stark knight, footman; Stark routed footman; order march; garrison 2"."""
 
+import re
 from typing import Final
 
 from smallcouncil.agot.board.areas import LAND
@@ -42,9 +43,10 @@ def write_area(game: Game, area: int, on_their_way: tuple[int, int] = (NOBODY, 0
 
 
 def parts_of(text: str) -> list[str]:
-    """The parts of an area, one by one; "Stark knight, routed footman" are two."""
+    """The parts of an area, one by one; "Stark knight, 2 routed footmen" are two."""
     parts = []
     for part in (" ".join(part.split()) for part in text.split(";")):
+        part = re.sub(r"(\d+) routed ", r"routed \1 ", part, count=1)
         upright, both, routed = part.partition(", routed ")
         parts += [upright, f"{upright.partition(' ')[0]} routed {routed}"] if both else [part]
     return parts

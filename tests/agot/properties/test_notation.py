@@ -111,6 +111,17 @@ def test_named_areas_replace_what_the_set_up_puts_there() -> None:
         assert game.check_fact(*line.split(": ")) is None
 
 
+@pytest.mark.parametrize(
+    "written",
+    ["Stark knight; Stark routed 2 footmen", "Stark knight, 2 routed footmen", "Stark knight, routed 2 footmen"],
+)
+def test_routed_units_may_stand_behind_the_others(written: str) -> None:
+    game = smallcouncil.position("agot", f"Stark supply: 6\nphase: march\nkarhold: {written}; order march")
+    assert "karhold: Stark knight; Stark routed 2 footmen; order march" in game.notation()
+    assert game.check_fact("karhold", written) is None
+    assert game.check_fact("karhold", "Stark routed knight, 2 footmen") is not None
+
+
 def test_the_last_card_in_the_middle_of_a_combat() -> None:
     """While its house has no card in hand, the card in play counts as one: so began the combat."""
     game = smallcouncil.position(
