@@ -12,7 +12,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import create_engine, inspect
 
+from smallcouncil.server import migrations
+from smallcouncil.server.schema import metadata
 from tests.server.driving import Person, Process, Seat, Served, hot_seat, served, sqlite
 from tools import postgres
 
@@ -30,6 +35,25 @@ def refused_for_storage(seat: Seat, rng: random.Random) -> tuple[str, dict[str, 
     assert answer["type"] == "error", answer
     assert answer["code"] == "storage"
     return house, decision, choice
+
+
+def test_an_older_database_becomes_one_of_this_version(tmp_path: Path) -> None:
+    """The steps of the migrations lead to the tables that the program describes, with all their indexes."""
+    config = Config()
+    config.set_main_option("script_location", str(migrations.FOLDER))
+    engine = create_engine(f"sqlite:///{tmp_path / 'old.sqlite3'}")
+    with engine.begin() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, "0001")
+        assert migrations.current(connection) != migrations.newest()
+        migrations.upgrade(connection)
+        book = inspect(connection)
+        assert migrations.current(connection) == migrations.newest()
+        for table in metadata.sorted_tables:
+            assert {each["name"] for each in book.get_columns(table.name)} == set(table.columns.keys())
+            indexes = {each["name"]: each["column_names"] for each in book.get_indexes(table.name)}
+            assert indexes == {str(index.name): index.columns.keys() for index in table.indexes}
+    engine.dispose()
 
 
 def test_disk_full(tmp_path: Path) -> None:

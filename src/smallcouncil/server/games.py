@@ -1,5 +1,6 @@
 """The titles that can be put on a table, with their options explained."""
 
+import asyncio
 from functools import cache
 from typing import Any
 
@@ -86,4 +87,5 @@ def game_info(game: str) -> GameInfo:
 @endpoint("GET", "/api/games", gives=Games)
 async def list_games(_: Asked) -> Games:
     """The games, their options and the bots."""
-    return Games([game_info(game) for game in smallcouncil.TITLES], list(LEVELS))
+    infos = await asyncio.to_thread(lambda: [game_info(game) for game in smallcouncil.TITLES])  # slow at first
+    return Games(infos, list(LEVELS))

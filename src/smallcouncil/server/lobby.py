@@ -7,7 +7,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
-from sqlalchemy import Select, and_, func, insert, or_, select, update
+from sqlalchemy import Select, and_, func, insert, select, union, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 import smallcouncil
@@ -188,8 +188,8 @@ async def my_tables(asked: Asked) -> wire.Tables:
     """The tables where I sit or am the host, newest first, the finished ones last."""
     columns, seats, account = schema.tables.c, schema.seats.c, asked.caller.account
     seated = select(seats.table).where(seats.account == account)
-    mine = or_(columns.id.in_(seated), and_(columns.host == account, columns.state != "finished"))
-    wanted = select(columns.id).where(mine, columns.state != "closed")
+    hosted = select(columns.id).where(columns.host == account, columns.state != "finished")
+    wanted = select(columns.id).where(columns.id.in_(union(seated, hosted)), columns.state != "closed")
     order = (columns.state == "finished", columns.created.desc())
     return await _lines(asked, wanted.order_by(*order).limit(2 * PAGE))
 

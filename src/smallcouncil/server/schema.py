@@ -44,6 +44,7 @@ accounts = Table(
     Column("password", String(200), comment="An argon2id hash; null for guests."),
     Column("created", BigInteger, nullable=False),
     Column("banned_until", BigInteger),
+    Index("accounts_by_ban", "banned_until"),
 )
 
 sessions = Table(
@@ -56,6 +57,7 @@ sessions = Table(
     Column("rotated", BigInteger, nullable=False),
     Column("expires", BigInteger, nullable=False),
     Index("sessions_by_account", "account"),
+    Index("sessions_by_expiry", "expires"),
 )
 
 tokens = Table(
@@ -93,6 +95,7 @@ tables = Table(
     Column("rematch", String(16)),
     Index("tables_by_state", "state", "private", "created"),
     Index("tables_by_due", "due"),
+    Index("tables_by_host", "host"),
 )
 
 seats = Table(
@@ -161,4 +164,5 @@ records = Table(
     Column("private", Boolean, nullable=False),
     Column("body", LargeBinary, nullable=False, comment="The record file, compressed."),
     Index("records_by_created", "private", "created"),
+    Index("records_by_game", "game", "private", "created"),
 )
