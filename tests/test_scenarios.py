@@ -30,6 +30,13 @@ def test_scenario(path: Path) -> None:
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_scenario_needs_no_luck(path: Path) -> None:
+    """Whatever it does not name may be shuffled otherwise."""
+    text = path.read_text(encoding="utf-8")
+    assert run_scenario(text.replace("position:\n", "position:\n  seed: another shuffle\n", 1)) == []
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_scenario_names_its_rule_and_source(path: Path) -> None:
     header = read_scenario(path.read_text(encoding="utf-8")).header
     assert header.get("rule")
