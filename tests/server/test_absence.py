@@ -137,6 +137,18 @@ def test_where_the_rule_is_to_wait_the_game_waits(timed: Served, hands: Hands) -
         assert ann.refused({**vote, "about": "replace:Stark"}) == "not_allowed"
 
 
+def test_nobody_who_is_here_and_has_time_is_voted_out(timed: Served) -> None:
+    for pace in ({"kind": "untimed"}, {"kind": "live", "bank": 60, "per_decision": 60}):
+        ann, ben = two_people(timed, pace=pace)
+        vote = {"type": "vote", "house": "Stark", "about": "replace:Lannister", "agree": True}
+        with ann:
+            with ben:
+                time.sleep(0.01)  # some time since the last thing that happened
+                assert ann.refused(vote) == "not_allowed"
+            ann.until(lambda ann=ann: not ann.presence["houses"]["Lannister"])
+            assert ann.ask(vote)["type"] == "ack"
+
+
 def test_who_leaves_is_replaced_and_may_return(timed: Served) -> None:
     ann, ben = two_people(timed, absence={"rule": "bot", "level": "random"})
     with ann, ben:

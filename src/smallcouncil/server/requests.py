@@ -208,7 +208,8 @@ def _check_replacement(table: "Table", play: Play, house: str) -> None:
     seat = play.seats.get(house)
     if seat is None or seat.account is None or seat.level is not None:
         raise Refusal("not_allowed", "Only somebody's seat can be given to a bot.")
-    out_of_time = play.clock.deadlines().get(house, play.at + 1) <= table.hall.council.now()
+    deadline = play.clock.deadlines().get(house)
+    out_of_time = deadline is not None and deadline <= table.hall.council.now()
     if not (seat.left or out_of_time or not table.audience.presence().houses.get(house)):
         raise Refusal("not_allowed", f"{house} is here and has time.")
 
