@@ -176,7 +176,7 @@ class Marcher:
         if table.holder[target] == outlook.me:  # a sea, or a land of ours with enemies in it
             won += outlook.land[target]
         won += 1.5 * bool(table.garrisons[target])
-        lost = -1.5 - 0.3 * GROUP_WORTH[part] * outlook.temper.care
+        lost = -1.5 - 0.3 * GROUP_WORTH[part] * outlook.temper.care * outlook.future
         if outlook.take[target] > 100:  # it wins the game
             lost = min(lost, 0.0) / 4
         eager = (outlook.temper.boldness - 1) * 3 * chance

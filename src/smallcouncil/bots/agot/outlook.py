@@ -16,6 +16,8 @@ from smallcouncil.bots.temperament import Temperament
 
 ACTION = ("raid", "march", "consolidate power")
 """The phases in which orders lie open."""
+TEMPTING = 0.5
+"""How likely a house is to walk into an empty area beside it, whatever it has ordered."""
 
 
 class Threat(NamedTuple):
@@ -39,7 +41,7 @@ class Outlook:
         self.odds = Odds(table)
         self.in_action = table.phase in ACTION or any(table.orders)
         """Whether orders lie open; else only what is likely can be said of them."""
-        self.future = 1.0 if worth.rounds_left(table) or not self.in_action else 0.0
+        self.future = 1.0 if worth.rounds_left(table) else 0.0
         """What units can still do after this round."""
         self.power_worth = worth.power_worth(table, self.me) * temper.thrift
         self.land = self._worth_of_land()
@@ -110,7 +112,7 @@ class Outlook:
             if soon:
                 found.append(Threat(house, soon, 0.85))
             if best and (best > soon or not self.in_action):
-                found.append(Threat(house, best, (0.2 * self.future) if self.in_action else 0.6))
+                found.append(Threat(house, best, (0.2 * self.future) if self.in_action else 0.2))
         return found
 
     def origins(self, house: int, area: int) -> list[int]:
@@ -162,8 +164,9 @@ class Outlook:
         """How likely an area with this strength in it is to be lost."""
         safe = 1.0
         for threat in self.threats(area):
+            likely = max(threat.likely, TEMPTING) if empty and threat.likely else threat.likely
             chance = 1.0 if empty else self.odds.chance(threat.house, self.me, threat.strength - strength)
-            safe *= 1 - min(0.95, threat.likely * self.temper.care) * chance
+            safe *= 1 - min(0.95, likely * self.temper.care) * chance
         return 1 - safe
 
     def garrison(self, area: int) -> int:

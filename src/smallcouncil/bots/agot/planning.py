@@ -30,6 +30,10 @@ MARCHES: Final = 3
 WIDTH: Final = 14
 """How many partial plans are kept while tokens are dealt out."""
 WORTH_MARCHING: Final = 0.4
+IDLE: Final = {SUPPORT: -0.05, DEFENSE: -0.1, RAID: -0.15, CONSOLIDATE_POWER: -0.3}
+"""How little an order is worth that can do nothing: where all are idle, the one that looks least foolish is placed."""
+STAR: Final = 0.15
+"""What an order with a star must bring beyond the plain one of its kind."""
 
 
 @dataclass(slots=True)
@@ -149,6 +153,7 @@ class Planner:
     def _quiet_values(self, area: int) -> dict[int, float]:
         """The worth of each token that is not a march, in an area."""
         values = {}
+        misjudged = {kind: self._blur(0.0, self.blur) for kind in IDLE}
         for token in TOKENS:
             if token in self.forbidden:
                 continue
@@ -163,7 +168,8 @@ class Planner:
                 value = self._consolidate_value(area, SPECIAL[token])
             else:
                 continue
-            values[token] = self._blur(value, self.blur)
+            value = value + misjudged[kind] if value > 0 else IDLE[kind]  # that an order does nothing is plain to see
+            values[token] = value - STAR * SPECIAL[token]
         return values
 
     def _strength(self, area: int) -> float:
