@@ -10,7 +10,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Coroutine, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -54,7 +54,12 @@ class Served:
             time.sleep(0.01)
         port = self.server.servers[0].sockets[0].getsockname()[1]
         self.url = f"http://127.0.0.1:{port}"
+        self.loop = self.server.servers[0].get_loop()
         return self
+
+    def call(self, what: Coroutine[Any, Any, Any]) -> Any:
+        """Have something done in the server's own loop."""
+        return asyncio.run_coroutine_threadsafe(what, self.loop).result(10)
 
     def stop(self) -> None:
         self.server.should_exit = True

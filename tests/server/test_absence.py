@@ -1,6 +1,5 @@
 """Clocks, bots on seats, leaving and returning, pauses: a game always has a next legal action."""
 
-import asyncio
 import contextlib
 import random
 import sqlite3
@@ -308,13 +307,12 @@ def test_time_without_a_database_is_charged_to_nobody(tmp_path: Path, hands: Han
     with served(tmp_path, now=hands.now) as server:
         ann, ben = two_people(server, pace=pace, absence={"rule": "bot", "level": "random"})
         with ann, ben:
-            life, hall, before = server.council.hall.life, server.council.hall, ann.clocks["deadlines"]
+            life, before = server.council.hall.life, ann.clocks["deadlines"]
             life._shown = None  # nobody could write for a while
             tick(server, ann.table)
             ann.catch_up()
-            loop = hall.tables[ann.table]._task.get_loop()  # type: ignore[union-attr]
             hands.ahead += 24 * 3_600_000
-            asyncio.run_coroutine_threadsafe(life.show(), loop).result(10)
+            server.call(life.show())
             tick(server, ann.table)
             ann.until(lambda: ann.clocks["deadlines"] != before)
             assert min(ann.clocks["deadlines"].values()) > hands.now()

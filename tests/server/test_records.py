@@ -13,6 +13,8 @@ import smallcouncil
 from smallcouncil import cli
 from smallcouncil.kernel.chance import seed_hash
 from smallcouncil.server import patch
+from smallcouncil.server.journal import Pause
+from smallcouncil.server.refusals import Refusal
 from smallcouncil.server.store import Unstored
 from smallcouncil.server.verify import verify
 from tests.server.conftest import Arrive
@@ -258,4 +260,14 @@ def test_admin(server: Served, arrive: Arrive, capsys: Any, monkeypatch: pytest.
     assert "0 accounts with a password" in capsys.readouterr().err
     admin("close-table", table)
     ann.get(f"/api/tables/{table}", expect=404)
+    with hot_seat(ann) as running:
+        running.choose_any(random.Random(1))
+        admin("close-table", running.table)
+        running.choose_any(random.Random(1))  # the server has not noticed yet
+        with pytest.raises(Exception, match="4003"):
+            running.until(lambda: False, 10)
+        ann.get(f"/api/tables/{running.table}", expect=404)
+        live = server.council.hall.tables[running.table]
+        with pytest.raises(Refusal, match="closed"):
+            server.call(live.enact(lambda _: Pause(), "nobody"))
     assert cli.main(["admin", "ban", "nobody at all", "--database", database]) == 2

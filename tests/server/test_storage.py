@@ -56,6 +56,24 @@ def test_an_older_database_becomes_one_of_this_version(tmp_path: Path) -> None:
     engine.dispose()
 
 
+def test_whatever_goes_wrong_with_writing_nobody_waits_for_ever(tmp_path: Path) -> None:
+    rng = random.Random(21)
+    with served(tmp_path) as server, Person(server.url) as ann, hot_seat(ann) as seat:
+        pen = server.council.hall.scribe._pen
+        write, failures = pen.write, [1]
+
+        async def stumble(batch: Any) -> Any:
+            if failures:
+                raise ZeroDivisionError(failures.pop())
+            return await write(batch)
+
+        pen.write = stumble  # type: ignore[method-assign]
+        house, decision, choice = refused_for_storage(seat, rng)
+        assert seat.choose(house, choice, number=decision["number"])["type"] == "ack"
+        seat.catch_up()
+        play_some(seat, rng, 5)
+
+
 def test_disk_full(tmp_path: Path) -> None:
     """The process may write no more bytes to files: what a full disk looks like from inside."""
     rng = random.Random(20)

@@ -45,10 +45,10 @@ class Admin:
             return [{**row._mapping, "waiting": json.loads(row.waiting)} for row in rows]
 
     async def close_table(self, table: str) -> None:
-        """Take a table away; its journal stays in the database."""
+        """Take a table away; its journal stays in the database.  A running server looks for it by its time."""
         async with self.store.write() as connection:
             changed = await connection.execute(
-                update(schema.tables).where(schema.tables.c.id == table).values(state="closed", due=None)
+                update(schema.tables).where(schema.tables.c.id == table).values(state="closed", due=_now())
             )
             if not changed.rowcount:
                 raise BadInput(f'There is no table "{table}".')

@@ -31,6 +31,8 @@ BEAT = 2.0
 ANNOUNCE = 10.0
 """Seconds between two reports to other processes about who is here; three times that, and they doubt it."""
 QUIET_COLLECTION, LAST_COLLECTION = 300.0, 3600.0
+JUST_NOW = 600_000
+"""For how many milliseconds we look for what an operator has done."""
 SWEEP = 50
 """Tables taken up in one round."""
 BETWEEN_SNAPSHOTS = 0.05
@@ -184,7 +186,8 @@ class Hall:
     # Rounds
 
     async def _keep(self) -> None:
-        duties = (self.life.show, self._sweep, self._unload_idle, self._look_for_banned, self._look_for_signed_out)
+        care = (self.life.show, self._sweep, self._unload_idle)
+        duties = (*care, self._look_for_closed, self._look_for_banned, self._look_for_signed_out)
         while True:
             await asyncio.sleep(BEAT)
             try:
@@ -249,6 +252,16 @@ class Hall:
                 async with self.store.write() as connection:
                     mine = (schema.tables.c.id == table.id, schema.tables.c.keeper == self.process)
                     await connection.execute(update(schema.tables).where(*mine).values(keeper=None))
+
+    async def _look_for_closed(self) -> None:
+        """Tables that an operator has just taken away."""
+        columns = schema.tables.c
+        wanted = select(columns.id).where(columns.state == "closed", columns.due > self.council.now() - JUST_NOW)
+        async with self.store.read() as connection:
+            closed = [row.id for row in await connection.execute(wanted)]
+        for table in [self.tables[name] for name in closed if name in self.tables]:
+            if not table.is_closed:
+                table.do(table.reload)
 
     async def _look_for_banned(self) -> None:
         accounts = schema.accounts.c

@@ -5,13 +5,14 @@ arrives while one transaction is being stored goes into the next, so that one sy
 """
 
 import asyncio
+import logging
 import sqlite3
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from typing import Any
 
 import msgspec
-from sqlalchemy import bindparam, null, select, update
+from sqlalchemy import bindparam, literal_column, null, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -115,6 +116,7 @@ class Line(msgspec.Struct, frozen=True):
     finished: int | None
 
 
+log = logging.getLogger("smallcouncil.journal")
 _encode = msgspec.json.Encoder().encode
 _decode = msgspec.json.Decoder(AnyDeed).decode
 
@@ -200,10 +202,12 @@ class Scribe:
             else:
                 _settle(batch[0].stored, Unstored(str(error)))
             return
-        except Unstored as error:
+        except Exception as error:  # whatever it is, nobody may wait for ever, and the next batch gets its chance
+            if not isinstance(error, Unstored):
+                log.exception("a batch could not be written")
             await self._pen.drop()
             for each in batch:
-                _settle(each.stored, error)
+                _settle(each.stored, error if isinstance(error, Unstored) else Unstored(type(error).__name__))
             return
         self.batches += 1
         self.entries += len(keys)
@@ -305,7 +309,8 @@ def _insert(dialect: Any) -> Any:
 
 def _update() -> Any:
     columns = schema.tables.c
-    changed = update(schema.tables).where(columns.id == bindparam("of_table"))
+    is_closed = columns.state == literal_column("'closed'")  # and stays so, whatever its game does
+    changed = update(schema.tables).where(columns.id == bindparam("of_table"), ~is_closed)
     return changed.values({name: bindparam(f"new_{name}") for name in Line.__struct_fields__})
 
 

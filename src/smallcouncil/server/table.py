@@ -73,6 +73,11 @@ class Table:
     def is_idle(self) -> bool:
         return not self.audience.sockets and self._inbox.empty() and not self.thinking
 
+    @property
+    def is_closed(self) -> bool:
+        """Whether the host has given it up, or an operator has taken it away."""
+        return self.setting.state == "closed"
+
     def touch(self) -> None:
         self.touched = self.hall.council.monotonic()
 
@@ -159,6 +164,8 @@ class Table:
         """Check a deed against the game as it is, store it, and tell everybody; or change nothing."""
         for _ in range(8):
             await self.make_certain()
+            if self.is_closed:
+                raise Refusal("not_running", "The table is closed.")
             play = self.playing()
             deed = make(play)
             entry = Entry(play.seq + 1, max(self.hall.council.now(), play.at), by, deed)
@@ -285,7 +292,7 @@ class Table:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        if not self.keeps or self.play is None or self.play.game.outcome is not None:
+        if not self.keeps or self.is_closed or self.play is None or self.play.game.outcome is not None:
             return
         to_move = self.play.bots_to_move()
         for house, level in to_move:
@@ -309,7 +316,7 @@ class Table:
         await self.make_certain()
         if self.play is not None and self.play.game.outcome is not None and not self._kept:
             await self._finish()
-        elif self.keeps and self.play is not None:
+        elif self.keeps and not self.is_closed and self.play is not None:
             if not self.hall.life.is_shown:  # the clocks may have to be put right before
                 self._later(1.0)
                 return
@@ -335,6 +342,7 @@ class Table:
             if setting is not None and setting.rules.private and setting.state == "open":
                 self.audience.close_all(4003, "removed from the table", await tables.admitted(connection, setting))
         if setting is None or setting.state == "closed":
+            self.setting = self.setting._replace(state="closed")
             self.audience.close_all(4003, "the table is closed")
             return
         began = self.play is None and setting.state != "open"
