@@ -98,7 +98,8 @@ def answer_support(game: Game, combat: Combat, area: int) -> Flow:
 def calculate_initial_combat_strength(game: Game, combat: Combat) -> Flow:
     """Step 2 (p. 18): both sides announce what they have so far."""
     for side in (ATTACKER, DEFENDER):
-        game.tell("initial strength", combat.house(side), total(strength_lines(game, combat, side)))
+        lines = strength_lines(game, combat, side)
+        game.tell("initial strength", combat.house(side), sum(added for _, added in lines))  # cards may lift it above 0
     return NEXT
 
 
