@@ -219,7 +219,7 @@ def test_a_running_game_is_forked_from_an_earlier_point(arrive: Arrive) -> None:
 
 def test_backup_and_restore(finished: tuple[str, str, Any], server: Served, tmp_path: Path, capsys: Any) -> None:
     table, _, file = finished
-    copy, fresh = tmp_path / "copy.sqlite3", tmp_path / "fresh"
+    copy, fresh = tmp_path / "copy of 5% #1?.sqlite3", tmp_path / "fresh"
     fresh.mkdir()
     assert cli.main(["backup", str(copy), "--database", server.council.settings.database]) == 0
     assert cli.main(["backup", str(copy), "--database", server.council.settings.database]) == 2

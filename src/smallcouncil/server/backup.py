@@ -3,9 +3,10 @@
 import asyncio
 import os
 from pathlib import Path
+from urllib.parse import quote
 
 from sqlalchemy import create_engine, delete, func, insert, select
-from sqlalchemy.engine import make_url
+from sqlalchemy.engine import URL
 
 from smallcouncil.kernel.errors import BadInput
 from smallcouncil.server import migrations
@@ -40,7 +41,7 @@ def restore(source: Path, address: str) -> int:
 async def _copy_out(address: str, file: Path) -> int:
     store = Store(address, alone=False)
     await store.open()
-    engine = create_engine(f"sqlite:///{file}")
+    engine = create_engine(URL.create("sqlite", database=str(file)))
     rows = 0
     try:
         async with store.read() as connection:
@@ -60,7 +61,8 @@ async def _copy_out(address: str, file: Path) -> int:
 
 
 async def _copy_in(source: Path, address: str) -> int:
-    engine = create_engine(make_url(f"sqlite:///file:{source}?mode=ro&uri=true"))
+    reading_only = URL.create("sqlite", database=f"file:{quote(str(source))}", query={"mode": "ro", "uri": "true"})
+    engine = create_engine(reading_only)
     store = Store(address)
     await store.open()
     rows = 0
