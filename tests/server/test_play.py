@@ -220,3 +220,26 @@ def test_an_update_is_small(arrive: Arrive) -> None:
         sizes = sorted(len(text) for text in seat.raw if '"type":"update"' in text)
         assert sizes[len(sizes) // 2] < 1200
         assert sizes[len(sizes) * 8 // 10] <= 2048
+
+
+def test_a_table_is_not_unloaded_under_somebody_who_comes_meanwhile(server: Served, arrive: Arrive) -> None:
+    person, hall = arrive(), server.council.hall
+    seats = [hot_seat(person) for _ in range(2)]
+    for seat in seats:
+        seat.close()
+    first, second = [hall.tables[seat.table] for seat in seats]
+    deadline = time.monotonic() + 10
+    while not (first.is_idle and second.is_idle):
+        assert time.monotonic() < deadline
+        time.sleep(0.01)
+    stop = first.stop
+
+    async def stop_slowly() -> None:
+        second.touch()  # somebody sits down at the other table
+        await stop()
+
+    first.stop = stop_slowly  # type: ignore[method-assign]
+    first.touched = second.touched = float("-inf")
+    server.call(hall._unload_idle())
+    assert first.id not in hall.tables
+    assert second.id in hall.tables

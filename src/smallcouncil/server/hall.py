@@ -240,7 +240,9 @@ class Hall:
 
     async def _unload_idle(self) -> None:
         limit = self.council.monotonic() - self.council.settings.idle_seconds
-        for table in [each for each in self.tables.values() if each.touched < limit and each.is_idle]:
+        for table in list(self.tables.values()):
+            if table.touched >= limit or not table.is_idle:  # asked now: somebody may come while others are stopped
+                continue
             play = table.play
             due = play.due() if play is not None else None
             if table.keeps and due is not None and due < self.council.now() + 600_000:

@@ -130,20 +130,20 @@ async def _undo(request: Request, house: str) -> None:
     _check_seat(play, house, socket.account)
     if rule == "off":
         raise Refusal("not_allowed", "This table plays without undo.")
-    if not table.hall.council.paces["undo"].allows(f"account {socket.account}"):  # it costs us many worlds
-        raise Refusal("too_fast", "Too many undos; wait a little.")
     alone = [each for each in play.voters("undo") if play.seats[each].account != socket.account]
     if rule == "mover" or not alone:
         await _go_back(request, house, own_only=rule == "mover")
         return
-    await _undo_target(table, house, own_only=False)  # refuse now what could never be carried out
+    await _undo_target(request, house, own_only=False)  # refuse now what could never be carried out
     await request.enact(lambda _: journal.Vote(house, "undo", True))
 
 
-async def _undo_target(table: "Table", house: str, *, own_only: bool) -> tuple[int, Any]:
-    trail = table.trail
+async def _undo_target(request: Request, house: str, *, own_only: bool) -> tuple[int, Any]:
+    trail = request.table.trail
     if trail is None:
         raise Refusal("not_running", "The game has not begun.")
+    if not request.table.hall.council.paces["undo"].allows(f"account {request.by}"):  # it costs us many worlds
+        raise Refusal("too_fast", "Too many undos; wait a little.")
 
     def find() -> tuple[int, Any]:
         before, steps = trail.steps()
@@ -155,7 +155,7 @@ async def _undo_target(table: "Table", house: str, *, own_only: bool) -> tuple[i
 async def _go_back(request: Request, house: str, *, own_only: bool) -> None:
     table = request.table
     seq = table.playing().seq
-    to, game = await _undo_target(table, house, own_only=own_only)
+    to, game = await _undo_target(request, house, own_only=own_only)
 
     def make(play: Play) -> AnyDeed:
         if play.seq != seq:
