@@ -99,6 +99,11 @@ def test_what_characters_hold_beyond_the_start_is_missing_on_their_sheet() -> No
     holds(game, "Stark sheet: 2\nTyrell sheet: 0\nLannister sheet: 4\nbox: 2")
 
 
+def test_houses_are_needed() -> None:
+    with pytest.raises(smallcouncil.BadPosition, match="The houses in seat order are needed"):
+        smallcouncil.position("iron-throne", "step: draw event card")
+
+
 def test_a_house_without_a_leader_is_told() -> None:
     with pytest.raises(smallcouncil.BadPosition, match="needs a leader"):
         smallcouncil.position("iron-throne", "houses: Stark, Lannister, Tyrell")

@@ -30,7 +30,7 @@ from smallcouncil.iron_throne.state import State
 from smallcouncil.iron_throne.view import OVER
 from smallcouncil.iron_throne.wording import wording
 from smallcouncil.kernel import Procedure
-from smallcouncil.kernel.errors import BadOptions
+from smallcouncil.kernel.errors import BadOptions, BadPosition
 from smallcouncil.kernel.notation import Line
 
 NUMBERS: dict[str, tuple[type[Procedure], int]] = {
@@ -93,6 +93,8 @@ def _options(lines: Lines, options: dict[str, Any]) -> dict[str, Any]:
     if game.value != "iron-throne":
         raise wrong(game, "This is not a position of iron-throne.")
     houses = lines.left.get("houses")
+    if houses is None and "players" not in lines.left:
+        raise BadPosition("The houses in seat order are needed: houses: Stark, Lannister, Tyrell")
     players = lines.take("players", str(len(items(houses))) if houses else "0")
     seed = lines.take("seed", "0").value
     events = lines.take("special events", "three_influential")
