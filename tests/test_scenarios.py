@@ -87,6 +87,7 @@ def test_an_expectation_that_fails_says_what_is_true(expectation: str, actual: s
         (SMALL.replace("title: Stark takes Moat Cailin", ""), None, "needs a title"),
         (SMALL.replace("expect:\n  moat-cailin: Stark knight\n", ""), None, "something to expect"),
         (SMALL.replace("expect:", "hope:"), 11, "a scenario has"),
+        ("title: Something else\n" + SMALL.lstrip(), 2, "said twice"),
         (SMALL.replace("choices:\n", "choices: none\n"), 8, "stands indented"),
         (SMALL.replace("Stark: done", "Stark: winterfell > the-narrow-sea: footman"), 10, "Land units may never"),
         (SMALL.replace("Stark: done", "Greyjoy: done"), 10, "nothing to decide now. (Asked: Stark march.)"),

@@ -56,6 +56,8 @@ def read_scenario(text: str) -> Scenario:
                 raise BadScenario(f'what belongs to "{block}" stands indented below it', number, written)
             if not block and line.key not in HEADER:
                 raise BadScenario(f"a scenario has {', '.join(HEADER + BLOCKS)}", number, written)
+            if line.key in header:
+                raise BadScenario(f'"{line.key}" is said twice', number, written)
             if block in ("choices", "expect"):
                 blocks.append(Block(block, []))
             elif not block:
