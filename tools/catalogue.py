@@ -17,6 +17,8 @@ from smallcouncil.agot.cards.westeros import DECKS
 from smallcouncil.agot.cards.wildling import WILDLING_CARDS
 from smallcouncil.agot.names import HOUSES
 from smallcouncil.agot.orders import ORDERS, TOKENS
+from smallcouncil.agot.phases.mustering import UPGRADE_COST
+from smallcouncil.agot.units import FOOTMAN, KNIGHT, MUSTERING_COST, SHIP, SIEGE_ENGINE, UNITS
 from smallcouncil.iron_throne.cards import CHARACTER_CARDS, LEADERS
 from smallcouncil.iron_throne.cards.character import CharacterCard
 from smallcouncil.iron_throne.cards.events import EVENTS
@@ -42,7 +44,12 @@ def catalogue() -> dict[str, Any]:
             for card in deck_of(house)
         },
         "westeros": {
-            card.name: {"deck": number + 1, "icon": card.icon, "text": card.text}
+            card.name: {
+                "deck": number + 1,
+                "icon": card.icon,
+                "text": card.text,
+                "courses": [course.name for course in card.courses],
+            }
             for number, deck in reversed(list(enumerate(DECKS)))
             for card in deck
         },
@@ -59,6 +66,10 @@ def catalogue() -> dict[str, Any]:
             for token in TOKENS
         },
         "armies": [list(sizes) for sizes in SUPPLY_LIMITS],
+        "musteringCost": {
+            **{UNITS[unit]: MUSTERING_COST[unit] for unit in (FOOTMAN, KNIGHT, SIEGE_ENGINE, SHIP)},
+            "upgrade": UPGRADE_COST,
+        },
     }
 
 

@@ -16,11 +16,12 @@ export interface HouseCard {
 }
 
 export const CARDS = catalogue.cards as Record<string, HouseCard>
-export const WESTEROS_CARDS = catalogue.westeros as Record<string, { deck: number; icon: boolean; text: string }>
+export const WESTEROS_CARDS = catalogue.westeros as Record<string, { deck: number; icon: boolean; text: string; courses: string[] }>
 export const WILDLING_CARDS = catalogue.wildling as Record<string, { highest: string; lowest: string; others: string }>
 export const ORDERS = catalogue.orders as Record<string, { copies: number; special: boolean; text: string }>
 export const ORDER_NAMES = Object.keys(ORDERS)
 export const ARMIES: number[][] = catalogue.armies
+export const MUSTERING_COST = catalogue.musteringCost as Record<string, number>
 
 const AREAS = areasOn('base')
 const BY_NAME = new Map([...AREAS.values()].map(({ id, name }) => [name, id]))

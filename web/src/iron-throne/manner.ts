@@ -84,5 +84,8 @@ export const THRONE: Manner = {
   topic: (kind) => TOPICS[kind] ?? 'encounter',
   guide: (kind) => GUIDES[kind] ?? '',
   // The control shows the texts that these prompts repeat.
-  heading: ({ kind, prompt }) => (kind === 'leader ability' ? `Use ${prompt.split(': ')[0]}?` : kind === 'character card' ? 'Play a character card for its text?' : prompt),
+  heading: ({ kind, prompt }) => {
+    if (kind === 'leader ability') return `Use ${prompt.split(': ')[0]}?`
+    return kind === 'character card' ? 'Play a character card for its text?' : kind === 'truce' ? 'Bargain for the truce' : prompt
+  },
 }

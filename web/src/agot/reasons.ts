@@ -1,0 +1,38 @@
+/** Why one is asked: the card or the track that stands behind a decision. */
+import { westerosTip } from './cards.ts'
+import { ARMIES, CARDS, WESTEROS_CARDS } from './names.ts'
+import type { AgotView } from './view.ts'
+
+export interface Reason {
+  title: string
+  text: string
+}
+
+const TEXT = 'card: '
+
+export function reasonOf(kind: string, options: readonly string[], view: AgotView): Reason | undefined {
+  if (kind.startsWith(TEXT)) {
+    const title = kind.slice(TEXT.length)
+    return { title, text: CARDS[title]?.text ?? '' }
+  }
+  if (kind === 'supply losses' || kind === 'retreat losses') return armies(view)
+  const card = kind === 'westeros card' ? deciding(options, view) : kind === 'wildling card' ? view.wildling_deck[0] : view.wildling_attack?.card
+  return card ? { title: card, text: westerosTip(card).text ?? '' } : undefined
+}
+
+/** The Westeros card that leaves a choice, told by the courses it offers. */
+function deciding(options: readonly string[], { westeros_cards }: AgotView): string | undefined {
+  return westeros_cards.find((card) => options.every((option) => WESTEROS_CARDS[card]?.courses.includes(option)))
+}
+
+/** What the supply track allows, beside what stands on the map. */
+function armies({ you, houses, areas }: AgotView): Reason | undefined {
+  const supply = you ? houses[you]?.supply : undefined
+  if (supply === undefined) return undefined
+  const sizes = Object.values(areas)
+    .filter(({ house }) => house === you)
+    .map(({ units = {}, routed = {} }) => [...Object.values(units), ...Object.values(routed)].reduce((sum, count) => sum + count, 0))
+    .filter((size) => size > 1)
+    .sort((one, other) => other - one)
+  return { title: `Supply ${supply}`, text: `Armies of ${ARMIES[supply]!.join(', ')} units are allowed; yours have ${sizes.join(', ') || 'one unit each'}.` }
+}

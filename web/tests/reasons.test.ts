@@ -1,0 +1,64 @@
+/** What stands behind a question is told with it. */
+import { describe, expect, it } from 'vitest'
+import { reasonOf } from '../src/agot/reasons.ts'
+import type { AgotView } from '../src/agot/view.ts'
+import type { GameEvent } from '../src/api/types.ts'
+import { reasonOf as throneReason } from '../src/iron-throne/reasons.ts'
+import type { ThroneView } from '../src/iron-throne/view.ts'
+
+describe('A Game of Thrones', () => {
+  const view = (more: Partial<AgotView> = {}) =>
+    ({ you: 'Stark', westeros_cards: ['Supply', 'Dark Wings, Dark Words', 'Sea of Storms'], wildling_deck: ["Mammoth Riders"], houses: {}, areas: {}, ...more }) as AgotView
+
+  it('names the house card whose text asks', () => {
+    expect(reasonOf('card: Tyrion Lannister', ['pass', 'use'], view())).toEqual({ title: 'Tyrion Lannister', text: expect.stringContaining('hand') })
+  })
+
+  it('names the one Westeros card that leaves the choice', () => {
+    expect(reasonOf('westeros card', ['clash of kings', 'game of thrones', 'nothing'], view())?.title).toBe('Dark Wings, Dark Words')
+    expect(reasonOf('westeros card', ['something new'], view())).toBeUndefined()
+  })
+
+  it('names the wildling card', () => {
+    expect(reasonOf('wildling card', ['keep', 'bury'], view())?.title).toBe('Mammoth Riders')
+    const wildling_attack = { strength: 6, houses: [], bids: {}, card: 'Crow Killers', singled_out: null }
+    expect(reasonOf('replace knight', ['karhold'], view({ wildling_attack }))?.title).toBe('Crow Killers')
+  })
+
+  it('sets the armies beside what supply allows', () => {
+    const houses = { Stark: { supply: 2 } } as AgotView['houses']
+    const areas = {
+      winterfell: { house: 'Stark', units: { knight: 2 }, routed: { footman: 2 } },
+      karhold: { house: 'Stark', units: { footman: 1 } },
+      pyke: { house: 'Greyjoy', units: { footman: 3 } },
+    } as AgotView['areas']
+    expect(reasonOf('supply losses', ['winterfell: knight'], view({ houses, areas }))).toEqual({
+      title: 'Supply 2', text: 'Armies of 3, 2, 2 units are allowed; yours have 4.',
+    })
+  })
+
+  it('is silent where nothing stands behind', () => {
+    expect(reasonOf('orders', ['ready'], view())).toBeUndefined()
+  })
+})
+
+describe('The Iron Throne', () => {
+  const leader = { name: 'Catelyn Stark', title: 'Maternal', text: 'Before your turn.', status: 'rulebook', when: 'before the turn' }
+  const view = { houses: { Stark: { leader, played: [] } } } as unknown as ThroneView
+  const event = (kind: string, fields: object): GameEvent => ({ n: 0, kind, text: '', fields: fields as Record<string, unknown> })
+
+  it('names the card or leader that was used last', () => {
+    const events = [
+      event('card played', { house: 'Stark', card: 'Arya Stark' }),
+      event('leader ability used', { house: 'Stark', leader: 'Catelyn Stark: Maternal' }),
+    ]
+    expect(throneReason('discard', events, view)).toEqual({ title: 'Catelyn Stark: Maternal', text: 'Before your turn.' })
+    const reason = throneReason('withdraw', events.slice(0, 1), view)
+    expect(reason?.title).toMatch(/^Arya Stark: /)
+    expect(reason?.text).not.toBe('')
+  })
+
+  it('is silent where the rules ask and no text', () => {
+    expect(throneReason('defender', [event('card played', { card: 'Arya Stark' })], view)).toBeUndefined()
+  })
+})
