@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 from tests.browser import throne
 from tests.browser.conftest import Arrive
-from tests.browser.positions import finished
+from tests.browser.positions import finished, found, of_kind
 
 LIES_OPEN = """
     area => {
@@ -82,26 +82,89 @@ def test_the_phones_sheet_rises_and_sinks(arrive: Arrive) -> None:
     expect(page.get_by_role("region", name="Stark", exact=True)).to_be_visible()
 
 
+OUT_OF_SIGHT = "one => [one.scrollWidth - one.clientWidth, one.scrollHeight - one.clientHeight]"
+
+
+def test_on_a_phone_a_question_brings_its_areas_and_its_answers_into_sight(arrive: Arrive) -> None:
+    guest = arrive(390, 844)
+    guest.sit_at(*found(of_kind("casualties")))
+    guest.wait()
+    page = guest.page
+    board = page.locator(".board").bounding_box()
+    assert board is not None
+    embattled = page.locator("[data-area].selectable").first
+    page.wait_for_function("one => one.getBoundingClientRect().width > 70", arg=embattled.element_handle())
+    area = embattled.bounding_box()
+    assert area is not None
+    assert area["x"] >= 0
+    assert area["x"] + area["width"] <= 390
+    assert board["y"] <= area["y"]
+    assert area["y"] + area["height"] <= board["y"] + board["height"]
+    for answer in guest.decision.locator("button.small:has(svg):not(.tools button)").all()[:2]:
+        box = answer.bounding_box()
+        assert box is not None
+        assert box["y"] + box["height"] <= 844, "no scrolling to the answers"
+
+
+def test_on_a_phone_six_houses_that_are_waited_for_fit_the_header(arrive: Arrive) -> None:
+    guest = arrive(390, 844)
+    guest.become("Ann")
+    guest.page.goto(f"/record/{guest.import_record(finished())}?at=0")
+    expect(guest.page.get_by_role("img", name="Martell").first).to_be_visible()
+    settings = guest.page.locator("header").get_by_role("button").last.bounding_box()
+    assert settings is not None
+    assert settings["x"] + settings["width"] <= 390
+    assert guest.page.locator("div.frame").evaluate(OUT_OF_SIGHT) == [0, 0]
+
+
+def test_a_long_list_of_hostages_does_not_stretch_the_page_of_a_phone(arrive: Arrive) -> None:
+    guest = arrive(390, 844)
+    guest.sit_at(*throne.found(throne.of_kind("hostages", 5), players=5))
+    guest.wait()
+    assert guest.page.evaluate("document.documentElement.scrollHeight - innerHeight") == 0
+
+
+def test_six_houses_and_the_round_fit_a_low_laptop(arrive: Arrive) -> None:
+    guest = arrive(1280, 720)
+    guest.sit_at(*found(of_kind("orders")))
+    guest.wait()
+    panel = guest.page.get_by_role("tabpanel", name="Houses")
+    expect(panel.get_by_role("region", name="This round")).to_be_visible()
+    assert panel.evaluate(OUT_OF_SIGHT) == [0, 0]
+
+
+@pytest.mark.parametrize("kind", ["orders", "house card"])
+def test_the_words_of_cards_can_be_read(arrive: Arrive, kind: str) -> None:
+    guest = arrive()
+    guest.sit_at(*found(of_kind(kind, 6 if kind == "house card" else 2)))
+    guest.wait()
+    sizes = guest.decision.locator("button span").evaluate_all(
+        "all => all.map(one => parseFloat(getComputedStyle(one).fontSize))"
+    )
+    assert all(size >= 12 for size in sizes), sizes
+
+
+@pytest.mark.parametrize("kind", ["place card", "take hostage", "hostages", "distribute"])
 @pytest.mark.parametrize(("width", "height"), [(1440, 900), (1280, 720)])
-def test_five_houses_of_the_iron_throne_fit_without_scrolling(arrive: Arrive, width: int, height: int) -> None:
+def test_five_houses_of_the_iron_throne_fit_without_scrolling(
+    arrive: Arrive, width: int, height: int, kind: str
+) -> None:
     guest = arrive(width, height)
-    guest.sit_at(*throne.found(throne.of_kind("place card"), players=5))
+    guest.sit_at(*throne.found(throne.of_kind(kind), players=5))
     guest.wait()
     for part in (".upper", "div.round"):
-        hidden = guest.page.locator(part).evaluate(
-            "one => [one.scrollWidth - one.clientWidth, one.scrollHeight - one.clientHeight]"
-        )
-        assert hidden == [0, 0], part
+        assert guest.page.locator(part).evaluate(OUT_OF_SIGHT) == [0, 0], part
 
 
-def test_the_zoom_buttons_cover_no_piece(arrive: Arrive) -> None:
-    guest = arrive()
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (1280, 720)])
+def test_the_zoom_buttons_cover_no_piece(arrive: Arrive, width: int, height: int) -> None:
+    guest = arrive(width, height)
     guest.become("Ann")
     page = guest.page
     page.goto(f"/record/{guest.import_record(finished())}?at=480")
     buttons = page.locator(".board .controls").bounding_box()
     assert buttons is not None
-    figures = page.locator(".figure, .order-token")
+    figures = page.locator(".figure, .order-token, .compass")
     assert figures.count() > 30
     for box in figures.evaluate_all("all => all.map(one => one.getBoundingClientRect().toJSON())"):
         right, bottom = buttons["x"] + buttons["width"], buttons["y"] + buttons["height"]

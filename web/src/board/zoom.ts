@@ -7,6 +7,10 @@ import type { Point } from './outline.ts'
 
 /** Pixels per board unit at the closest. */
 const CLOSEST = 3
+/** Pixels per board unit at which names and pieces are read with ease. */
+const EASY = 0.75
+/** Board units around the middle of an area that belong to it. */
+const AROUND = 150
 /** After a gesture the picture is drawn anew at its size; until then the old one is moved and stretched. */
 const SETTLE_MS = 140
 
@@ -17,6 +21,8 @@ export interface MapView {
   panBy(dx: number, dy: number): void
   /** Moves the view only if the point is not well inside it. */
   reveal(point: Point): void
+  /** As close as all of these points can be seen together with what lies around them. */
+  frame(points: readonly Point[]): void
   destroy(): void
 }
 
@@ -93,6 +99,13 @@ export function mapView(pane: HTMLElement, plane: HTMLElement, [boardWidth, boar
       const margin = 60
       if (px > margin && py > margin && px < width - margin && py < height - margin) return
       gently().call(behaviour.translateTo, x, y)
+    },
+    frame(points) {
+      const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)]
+      const [left, right, top, bottom] = [Math.min(...xs) - AROUND, Math.max(...xs) + AROUND, Math.min(...ys) - AROUND, Math.max(...ys) + AROUND]
+      const k = Math.max(fitting(), Math.min(EASY, width / (right - left), height / (bottom - top)))
+      const [x, y] = [(left + right) / 2, (top + bottom) / 2]
+      gently().call(behaviour.transform, behaviour.constrain()(zoomIdentity.translate(width / 2 - x * k, height / 2 - y * k).scale(k), [[0, 0], [width, height]], [[0, 0], [boardWidth, boardHeight]]))
     },
     destroy() {
       clearTimeout(settling)
