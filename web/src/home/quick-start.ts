@@ -30,3 +30,9 @@ const LEVELS: Record<string, string> = {
 
 export const levelTitle = (level: string) => LEVELS[level] ?? level
 export const levelName = (level: string) => (LEVELS[level] ?? level).split(':')[0]!
+
+/** The games' short names. */
+export const GAMES: Record<string, string> = { agot: 'A Game of Thrones', 'iron-throne': 'The Iron Throne' }
+
+/** How much of a list is shown before one asks for all of it. */
+export const FEW = 8
