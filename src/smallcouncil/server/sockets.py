@@ -130,7 +130,7 @@ async def _serve(council: "Council", websocket: WebSocket, socket: Socket, table
         table.audience.join(socket, hello)
         while socket.closing is None:
             message = await _receive(council, websocket, socket)
-            if message is not None:
+            if message is not None and socket.closing is None:  # who was sent away has nothing more to say
                 table.receive(socket, message)
     except TimeoutError:
         socket.close(1008, "no hello")

@@ -38,9 +38,19 @@ class Visitor {
   async beSomebody(): Promise<Me> {
     if (this.me === undefined) await this.recall()
     if (this.me) return this.me
-    const me = await api.joinAsGuest(preferences.name.trim() || guestName())
+    const me = await this.joinAs(preferences.name.trim() || guestName())
     this.become(me)
     return me
+  }
+
+  /** Whoever was signed out of their account plays on under another name. */
+  private async joinAs(name: string): Promise<Me> {
+    try {
+      return await api.joinAsGuest(name)
+    } catch (error) {
+      if (!(error instanceof Refused) || error.code !== 'name_taken') throw error
+      return await api.joinAsGuest(guestName())
+    }
   }
 }
 
