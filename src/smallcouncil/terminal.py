@@ -90,15 +90,23 @@ class Terminal:
     def __init__(self, game: Game[Any], people: list[str], level: str, seed: str, explain: bool) -> None:
         self.game = game
         self.explain = explain
-        self.people = people
+        self.seats = [game.houses.index(house) for house in people]
+        """Where people sit; a seat may choose its house during the game."""
         self.text = text_of(game.name)
         self.explanations: dict[str, str] = self.text.explanations(game)
-        self.bots = {
-            house: bots.make(level, game.name, house, f"{seed} {house}") for house in game.houses if house not in people
-        }
+        self.level, self.seed = level, seed
+        self.bots = {house: self.bot(house) for house in game.houses if house not in people}
         self.chance = random.Random(f"{seed} bots")
         self.told = 0
         """How many events have been printed."""
+
+    @property
+    def people(self) -> list[str]:
+        """The houses that people play."""
+        return [self.game.houses[seat] for seat in self.seats]
+
+    def bot(self, house: str) -> bots.Bot:
+        return bots.make(self.level, self.game.name, house, f"{self.seed} {house}")
 
     def play(self) -> None:
         print(f"You play {' and '.join(self.people)}. Type ? for help.\n")
@@ -115,8 +123,8 @@ class Terminal:
     def decide(self, decision: Decision) -> None:
         """One answer, by a bot or by a person."""
         house = decision.house
-        if house in self.bots:
-            bot = self.bots[house]
+        if house not in self.people:
+            bot = self.bots[house] = self.bots.get(house) or self.bot(house)
             self.game.apply(house, bots.ask(bot, self.game, decision, self.chance))
             reason = bots.reason_of(bot, decision) if self.explain else None
             if reason:

@@ -248,6 +248,19 @@ def test_terminal_plays_a_whole_game(monkeypatch: pytest.MonkeyPatch, capsys: py
     assert "Winner: " in capsys.readouterr().out
 
 
+def test_terminal_plays_the_house_that_its_seat_has_chosen(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A seat that chooses its house remains the player's, and the others remain the bots'."""
+    monkeypatch.setattr("sys.stdin", io.StringIO("Stark\n" + "1\n" * 3000))
+    options = ["--players", "3", "--bots", "random", "--option", "houses=choose", "--seed", "1"]
+    assert main(["play", "iron-throne", "--terminal", *options]) == 0
+    said = capsys.readouterr().out
+    asked = {line.partition(">")[0] for line in said.splitlines() if ">" in line}
+    assert asked == {"Seat 1", "Stark"}
+    assert "Winner: " in said
+
+
 def test_terminal_survives_the_end_of_input(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

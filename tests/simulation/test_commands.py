@@ -60,6 +60,12 @@ def test_options_reach_the_game(capsys: pytest.CaptureFixture[str]) -> None:
     assert len(body["wins_per_house"]) == 4
 
 
+def test_bots_keep_their_seats_while_houses_are_chosen(capsys: pytest.CaptureFixture[str]) -> None:
+    options = ["--players", "3", "--option", "houses=choose", "--bots", "random,squire,random"]
+    assert main(["simulate", "iron-throne", *options, "--games", "1", "--jobs", "1", "--json"]) == 0
+    assert "Seat" not in capsys.readouterr().out
+
+
 def test_the_same_games_whatever_the_number_of_jobs() -> None:
     one = simulate("agot", bots="squire,random", games=4, seed="x", jobs=1, players=3)
     two = simulate("agot", bots="squire,random", games=4, seed="x", jobs=2, players=3)

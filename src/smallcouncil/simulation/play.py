@@ -54,18 +54,22 @@ def play_game(lineup: Lineup, tell: Callable[[str], None] | None = None) -> Play
     began = time.perf_counter()
     game = smallcouncil.new_game(lineup.game, **lineup.options)
     seed = str(lineup.options.get("seed", 0))
-    houses = game.houses
-    if len(lineup.bots) != len(houses):
-        raise BotError(f"{len(houses)} houses need {len(houses)} bots, not {len(lineup.bots)}.")
-    seats = dict(zip(houses, lineup.bots, strict=True))
-    players = {house: bots.make(name, lineup.game, house, f"{seed} {house}") for house, name in seats.items()}
-    chances = {house: Random(f"{seed} {house} chances") for house in houses}
-    thinking: dict[str, list[float]] = {name: [] for name in seats.values()}
+    if len(lineup.bots) != len(game.houses):
+        raise BotError(f"{len(game.houses)} houses need {len(game.houses)} bots, not {len(lineup.bots)}.")
+    seats: dict[str, str] = {}
+    players: dict[str, bots.Bot] = {}
+    chances: dict[str, Random] = {}
+    thinking: dict[str, list[float]] = {name: [] for name in lineup.bots}
     told: list[str] = []
     decisions = 0
     while game.outcome is None:
         decision = game.decisions[0]
-        house, bot = decision.house, players[decision.house]
+        house = decision.house
+        if house not in players:  # a seat may have chosen its house during the game
+            seats = dict(zip(game.houses, lineup.bots, strict=True))
+            players[house] = bots.make(seats[house], lineup.game, house, f"{seed} {house}")
+            chances[house] = Random(f"{seed} {house} chances")
+        bot = players[house]
         thought = time.perf_counter()
         try:
             choice = bots.ask(bot, game, decision, chances[house])
@@ -86,7 +90,7 @@ def play_game(lineup: Lineup, tell: Callable[[str], None] | None = None) -> Play
     return Played(
         lineup.number,
         seed,
-        seats,
+        dict(zip(game.houses, lineup.bots, strict=True)),
         outcome.winners,
         outcome.ranking,
         outcome.reason,
