@@ -71,6 +71,8 @@ def _in_the_browser(given: argparse.Namespace) -> int:
     options = game_options(given)
     if options.pop("seed") != "0":
         raise BadInput("A seed of one's own is for --terminal: a server draws its seeds, and proves them afterwards.")
+    if options.get("houses") == "choose":  # as at every table of the browser, where a seat is a house
+        del options["houses"]
     if not (given.game or options or given.house):
         return commands.start_and_open_browser()
     game = smallcouncil.new_game(given.game or "agot", **options)

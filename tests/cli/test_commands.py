@@ -261,6 +261,21 @@ def test_terminal_plays_the_house_that_its_seat_has_chosen(
     assert "Winner: " in said
 
 
+def test_houses_are_chosen_at_the_browsers_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its seats are houses already, and a player takes the one of its choice."""
+    opened: list[str] = []
+
+    def show(path: str = "/") -> int:
+        opened.append(path)
+        return 0
+
+    monkeypatch.setattr("smallcouncil.server.commands.start_and_open_browser", show)
+    assert main(["play", "iron-throne", "--players", "3", "--option", "houses=choose"]) == 0
+    (path,) = opened
+    assert "Stark" not in path
+    assert "choose" not in path
+
+
 def test_terminal_survives_the_end_of_input(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
