@@ -119,6 +119,30 @@ def test_by_consent_of_all(arrive: Arrive) -> None:
     assert agreed >= 3
 
 
+def test_what_was_done_before_the_table_was_loaded_can_be_undone(server: Served, arrive: Arrive) -> None:
+    """Second thoughts in a slow game come after the table has been unloaded, or the server restarted."""
+    rng, person, undone = random.Random(8), arrive(), 0
+    with hot_seat(person, undo="mover") as seat:
+        table = seat.table
+        for _ in range(120):
+            seat.choose_any(rng)
+    for _ in range(6):
+        with person.at(table) as seat:
+            house, decision = to_marches(seat, rng)
+            before = copy.deepcopy(seat.sights)
+            seat.choose(house, rng.choice(decision["options"]))
+        server.council.hall.tables.pop(table)
+        with person.at(table) as again:
+            if undo(again, house)["type"] == "ack":
+                again.catch_up()
+                undone += 1
+                assert {name: sight["view"] for name, sight in again.sights.items()} == {
+                    name: sight["view"] for name, sight in before.items()
+                }
+            again.choose_any(rng)
+    assert undone > 2
+
+
 def test_undo_survives_a_restart(server: Served, arrive: Arrive) -> None:
     """Numbers, game and the past are the same when the table is loaded anew."""
     rng = random.Random(10)

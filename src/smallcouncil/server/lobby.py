@@ -363,4 +363,5 @@ async def _lay_again(
         for other in sorted(others):
             await connection.execute(insert(schema.visitors).values(table=table, account=other))
     await connection.execute(update(schema.tables).where(schema.tables.c.id == old.id).values(rematch=table))
+    await lobby.store.notify(connection, lobby.council.hall.fanout.line("t", old.id))
     return table

@@ -139,11 +139,9 @@ async def _undo(request: Request, house: str) -> None:
 
 
 async def _undo_target(request: Request, house: str, *, own_only: bool) -> tuple[int, Any]:
-    trail = request.table.trail
-    if trail is None:
-        raise Refusal("not_running", "The game has not begun.")
     if not request.table.hall.council.paces["undo"].allows(f"account {request.by}"):  # it costs us many worlds
         raise Refusal("too_fast", "Too many undos; wait a little.")
+    trail = await request.table.past()
 
     def find() -> tuple[int, Any]:
         before, steps = trail.steps()

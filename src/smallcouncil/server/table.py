@@ -16,7 +16,7 @@ from smallcouncil.server.sealing import seen_only_by
 from smallcouncil.server.sight import Change
 from smallcouncil.server.sockets import Socket, encode
 from smallcouncil.server.store import Unstored
-from smallcouncil.server.trail import Trail
+from smallcouncil.server.trail import Trail, look_back
 from smallcouncil.server.wire import TableInfo
 
 if TYPE_CHECKING:
@@ -188,6 +188,16 @@ class Table:
                 return
             await self.catch_up()
         raise Refusal("busy", "The table is too busy; try again.")
+
+    async def past(self) -> Trail:
+        """The game's newest past, also from before it was loaded."""
+        await self.make_certain()
+        play = self.playing()
+        assert self.trail is not None
+        if not self.trail.is_whole:
+            self.trail = await look_back(self.hall.store, self.setting, play) or self.trail
+            self.trail.is_whole = True
+        return self.trail
 
     async def make_certain(self) -> None:
         if self._uncertain:

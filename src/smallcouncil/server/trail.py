@@ -1,11 +1,16 @@
 """The newest part of a game's past, kept at hand so that an undo need not replay the whole game."""
 
+import asyncio
 from collections import deque
 from typing import Any
 
 from smallcouncil.kernel import Game
-from smallcouncil.server.journal import Entry, Undo
-from smallcouncil.server.loading import apply_to
+from smallcouncil.kernel.errors import SmallCouncilError
+from smallcouncil.server.journal import Entry, Undo, entries
+from smallcouncil.server.loading import apply_to, path_to
+from smallcouncil.server.play import Play
+from smallcouncil.server.store import Store
+from smallcouncil.server.tables import Setting
 
 STRIDE = 16
 """A game is kept for every so many entries; those between are played again when somebody asks."""
@@ -18,6 +23,8 @@ class Trail:
     def __init__(self, game: Game[Any], seq: int) -> None:
         self._stones: deque[tuple[int, Game[Any]]] = deque([(seq, game)])
         self._entries: deque[Entry] = deque()
+        self.is_whole = seq <= 1
+        """Whether it reaches back as far as a trail can, and not only to when the table was loaded."""
 
     def add(self, entry: Entry, game: Game[Any]) -> None:
         """The game went on; `game` is how it stands after the entry and must not change any more."""
@@ -61,3 +68,25 @@ class Trail:
             apply_to(game, entry)
             steps.append((entry, game))
         return before, steps
+
+
+async def look_back(store: Store, setting: Setting, play: Play) -> Trail | None:
+    """The trail of a game that was loaded, from its journal; None if the rules have changed since."""
+    async with store.read() as connection:
+        past = path_to(await entries(connection, setting.id, 0, play.seq), play.seq)
+
+    def walk() -> Trail | None:
+        game, far = setting.begin(), max(0, len(past) - STRIDE * STONES)
+        try:
+            for entry in past[:far]:
+                apply_to(game, entry)
+            trail = Trail(game, past[far - 1].seq if far else 0)
+            for entry in past[far:]:
+                game = game.copy()
+                apply_to(game, entry)
+                trail.add(entry, game)
+        except SmallCouncilError:
+            return None
+        return trail if game.to_json() == play.game.to_json() else None
+
+    return await asyncio.to_thread(walk)  # a whole game: the loop must not wait for it
