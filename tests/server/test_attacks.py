@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from smallcouncil.server.security import bot_seed
 from tests.server.conftest import Arrive
 from tests.server.driving import Person, Seat, Served, hot_seat, listen_for_ever
 
@@ -100,3 +101,9 @@ def test_a_socket_for_some_houses_stays_one_when_the_game_begins(arrive: Arrive)
         seat.until(lambda: bool(seat.sights))
         seat.catch_up()
         assert list(seat.sights) == ["Stark"]
+
+
+def test_nobody_can_foretell_how_a_bot_draws_its_lots() -> None:
+    """Its code is public and so are table and house: what is left must be the server's secret."""
+    seeds = {bot_seed(secret, "table", house) for secret in (b"one", b"two") for house in ("Stark", "Tyrell")}
+    assert len(seeds) == 4

@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from smallcouncil.bots import bot_class
 from smallcouncil.bots.asking import asked
-from smallcouncil.kernel.chance import seed_hash
 from smallcouncil.kernel.errors import SmallCouncilError
-from smallcouncil.server import workers
+from smallcouncil.server import security, workers
 from smallcouncil.server.journal import AnyDeed, Choose, Resume, StandIn
 from smallcouncil.server.play import Play, stand_in_level
 from smallcouncil.server.refusals import Refusal
@@ -62,7 +61,7 @@ class Bots:
     async def _ask(self, table: str, play: Play, house: str, level: str) -> tuple[str, str]:
         game = play.game
         decision = game.decision_of(house)
-        seed = seed_hash(f"bot {table} {house}")[:32]  # must tell the bot nothing of the game's own seed
+        seed = security.bot_seed(self.hall.store.secret, table, house)
         if len(decision.options) == 1:
             return decision.options[0], ""
         question = tuple(asked(decision))

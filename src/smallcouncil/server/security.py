@@ -72,6 +72,11 @@ def invite_key(server_secret: bytes, table: str, version: int) -> str:
     return hmac.new(server_secret, f"invite {table} {version}".encode(), hashlib.sha256).hexdigest()[:24]
 
 
+def bot_seed(server_secret: bytes, table: str, house: str) -> str:
+    """By what a bot draws lots: nothing of the game's own seed, and nothing from which others could foretell it."""
+    return hmac.new(server_secret, f"bot {table} {house}".encode(), hashlib.sha256).hexdigest()[:32]
+
+
 # Origins
 
 
