@@ -56,6 +56,7 @@ def test_scenario_names_its_rule_and_source(path: Path) -> None:
         ("iron-throne: Tyrell, Greyjoy, Martell, Stark, Lannister, Baratheon", "Baratheon, Lannister"),
         ("winner: Stark", "nobody yet"),
         ("asked: Stark march", "Lannister march"),
+        ("asked: Stark", "Lannister march"),
         ("event: Stark weeps", "Stark marches"),
         ("event: Stark weeps", "(Asked: Lannister march.)"),
         ("no event: Stark marches", "Stark marches"),
@@ -130,6 +131,7 @@ def test_a_malformed_scenario_points_at_its_line(wrong: str, line: int | None, m
         "Lannister sees wildling deck: ?; ?",
         "Lannister sees westeros I: nothing",
         "Lannister hand: all",
+        "asked: Lannister",
     ],
 )
 def test_an_expectation_that_holds(expectation: str) -> None:

@@ -154,7 +154,8 @@ def disagreement(game: Game[Any], line: Line) -> str | None:
         raise BadScenario(str(error), line.number, line.text) from None
     match line.key:
         case "asked":
-            return None if line.value in questions(game) else ", ".join(questions(game)) or "nobody"
+            asked = [*questions(game), *(each.house for each in game.decisions)]
+            return None if line.value in asked else ", ".join(questions(game)) or "nobody"
         case "winner":
             winners = game.outcome.winners if game.outcome else ("nobody yet",)
             return None if {name.strip() for name in line.value.split(",")} == set(winners) else ", ".join(winners)
