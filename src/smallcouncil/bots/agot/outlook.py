@@ -184,7 +184,8 @@ class Outlook:
         strength = IN_THE_FIELD[group] + self.garrison(area) + self.help(area)
         strength += self.table.defense_bonus(area) if self.in_action else 0.4
         at_stake = self.land[area] + 0.4 * GROUP_WORTH[group]
-        return self.land[area] - self.risk(area, strength) * at_stake + self.prospects(area, group)
+        helpless = not IN_THE_FIELD[group] and not self.garrison(area)  # siege engines alone keep nobody out
+        return self.land[area] - self.risk(area, strength, helpless) * at_stake + self.prospects(area, group)
 
     def left_alone(self, area: int, token: bool) -> float:
         """What it is worth to leave an area without units, with or without a token of power in it."""
