@@ -8,11 +8,12 @@ from smallcouncil.agot.cards.westeros import deck
 from smallcouncil.agot.combat import NO_CARD, Combat
 from smallcouncil.agot.control import size_of
 from smallcouncil.agot.march import March
-from smallcouncil.agot.names import HOUSES, NOBODY
+from smallcouncil.agot.names import HOUSES, NOBODY, ROMAN
 from smallcouncil.agot.orders import COPIES, MARCH_TOKENS, ORDER_NAMES
 from smallcouncil.agot.phases.each_house import EachHouse
 from smallcouncil.agot.phases.retreat import Retreat
 from smallcouncil.agot.phases.supply import ReconcileArmies
+from smallcouncil.agot.phases.westeros import LAST_ROUND
 from smallcouncil.agot.phases.wildlings import WildlingAttack
 from smallcouncil.agot.setup import ALL_UNITS
 from smallcouncil.agot.state import Game
@@ -33,6 +34,11 @@ def check_legal(game: Game, phase: str, turn: int | None) -> None:
     if phase == "westeros" and ordered:
         message = "In the Westeros phase no order lies on the board and no unit is routed (p. 16)."
         raise Impossible(message, *(AREA_SLUGS[area] for area in ordered))
+    to_draw = LAST_ROUND - state.round + (phase == "westeros" and not state.westeros_cards)
+    for roman, left in zip(ROMAN, state.westeros_decks, strict=True):
+        if len(left) < to_draw:
+            message = f"Westeros deck {roman} has too few cards left for the rounds to come (p. 7)."
+            raise Impossible(message, f"westeros {roman} discard")
     for area in range(len(game.board)):
         check_area(game, area)
     for house in state.houses:

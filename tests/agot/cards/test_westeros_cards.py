@@ -220,7 +220,7 @@ class TestWildlingsAttack:
 class TestWinterIsComing:
     def test_its_deck_is_shuffled_with_the_discards_and_another_card_drawn(self) -> None:
         """Ten cards again, one of them drawn; the replacement is resolved like any other."""
-        scene = draw("Winter is Coming", *QUIET[1:], more="westeros I discard: Supply; Mustering; Mustering")
+        scene = draw("Winter is Coming", *QUIET[1:], more="westeros I discard: Supply; Mustering")
         cards = scene.game.view(None)["westeros_cards"]
         assert scene.told("deck shuffled") == [{"deck": "I"}]
         assert cards[0] != "Winter is Coming"

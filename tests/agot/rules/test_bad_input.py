@@ -10,6 +10,9 @@ from smallcouncil import BadInput, BadOptions, BadPosition, BadRecord, IllegalCh
 from tests.agot.table import field, play, table
 
 
+FIVE = ["Sea of Storms", "Rains of Autumn", "Feast for Crows", "Web of Lies", "Storm of Swords"]
+
+
 @pytest.mark.parametrize(
     ("line", "words"),
     [
@@ -83,6 +86,10 @@ def test_a_malformed_position_points_at_its_line(line: str, words: str) -> None:
         ("Stark hand: Robb Stark\nStark discard: Robb Stark", "either in hand or discarded"),
         ("phase: westeros\nkarhold: Stark footman; order march", "p. 16"),
         ("phase: westeros\nkarhold: Stark routed footman", "p. 16"),
+        (
+            "phase: westeros\nround: 8\nwesteros III discard: " + "; ".join(["Wildlings Attack"] * 3 + FIVE),
+            "too few cards",
+        ),
         ("phase: westeros\nwesteros cards: Supply\nwesteros resolved: 2", "1 can have been resolved"),
         ("phase: planning\nwesteros cards: Supply\nwesteros resolved: 1", "0 can have been resolved"),
         ("threat: 10\nphase: westeros\nwesteros cards: Supply\nwesteros resolved: none", "p. 7"),
