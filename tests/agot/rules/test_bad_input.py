@@ -9,7 +9,6 @@ import smallcouncil
 from smallcouncil import BadInput, BadOptions, BadPosition, BadRecord, IllegalChoice, NotAsked, NothingToTakeBack
 from tests.agot.table import field, play, table
 
-
 FIVE = ["Sea of Storms", "Rains of Autumn", "Feast for Crows", "Web of Lies", "Storm of Swords"]
 
 
