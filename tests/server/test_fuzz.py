@@ -107,6 +107,15 @@ def test_every_malformed_message_is_answered_and_the_table_plays_on(server: Serv
     assert failures(server) == 0
 
 
+def test_a_refused_message_is_known_by_its_id(arrive: Arrive) -> None:
+    with hot_seat(arrive()) as seat:
+        for wrong in ({"type": "nonsense"}, {"type": "choice"}, {"type": "vote", "house": 7}, {"type": "ping", "x": 1}):
+            assert seat.refused(wrong) == "bad_message"
+        for text in ('{"type": "nonsense", "id": [1]}', '{"id": 5', "[]", '{"id": -1}'):
+            seat.socket.send(text)
+            assert seat.receive()["id"] is None
+
+
 def test_malformed_first_words(server: Served, arrive: Arrive) -> None:
     ann = arrive()
     with hot_seat(ann) as seat:

@@ -19,7 +19,13 @@ if TYPE_CHECKING:
 log = logging.getLogger("smallcouncil.socket")
 HELLO_SECONDS = 10
 
+
+class _Numbered(msgspec.Struct):
+    id: messages.Id = None
+
+
 _decode = msgspec.json.Decoder(messages.FromClient).decode
+_decode_id = msgspec.json.Decoder(_Numbered).decode
 encode = msgspec.json.Encoder().encode
 
 
@@ -164,7 +170,7 @@ async def _receive(council: "Council", websocket: WebSocket, socket: Socket) -> 
     if not council.paces["messages"].allows(key):
         if not council.paces["abuse"].allows(key):
             raise Refusal("too_fast", "Far too many messages.")
-        socket.refuse(Refusal("too_fast", "Too many messages; this one was dropped."))
+        socket.refuse(Refusal("too_fast", "Too many messages; this one was dropped."), _about(received))
         return None
     council.metrics.count("messages_received")
     text = received.get("text")
@@ -175,10 +181,18 @@ async def _receive(council: "Council", websocket: WebSocket, socket: Socket) -> 
         _check_scope(socket, message)
         return message
     except Refusal as refusal:
-        socket.refuse(refusal)
+        socket.refuse(refusal, _about(received))
     except (msgspec.DecodeError, RecursionError, UnicodeError) as error:  # ValidationError is a DecodeError
-        socket.refuse(Refusal("bad_message", str(error)[:300]))
+        socket.refuse(Refusal("bad_message", str(error)[:300]), _about(received))
     return None
+
+
+def _about(received: Any) -> messages.Id:
+    """The id of a message that was no good, if it has one that is."""
+    try:
+        return _decode_id(received.get("text") or "").id
+    except (msgspec.DecodeError, RecursionError, UnicodeError):
+        return None
 
 
 async def _receive_or_close(websocket: WebSocket, socket: Socket) -> Any:
