@@ -126,6 +126,7 @@ def test_a_long_list_of_hostages_does_not_stretch_the_page_of_a_phone(arrive: Ar
 
 def test_six_houses_and_the_round_fit_a_low_laptop(arrive: Arrive) -> None:
     guest = arrive(1280, 720)
+    guest.become("Merry Steward the Third")
     guest.sit_at(*found(of_kind("orders")))
     guest.wait()
     panel = guest.page.get_by_role("tabpanel", name="Houses")
