@@ -1,4 +1,4 @@
-"""Patches: what they say is all there is to say."""
+"""Patches, which say all there is to say, and clocks."""
 
 import copy
 from typing import Any
@@ -7,8 +7,11 @@ import msgspec
 from hypothesis import given
 from hypothesis import strategies as st
 
+import smallcouncil
 from smallcouncil.server import patch
 from smallcouncil.server.clocks import Clock, Live, Slow, Untimed
+from smallcouncil.server.journal import Choose, Entry, Start, Undo
+from smallcouncil.server.play import BotStandsIn, Play
 
 leaves = st.none() | st.booleans() | st.integers(0, 5) | st.text("abc", max_size=2)
 documents = st.recursive(
@@ -76,3 +79,20 @@ def test_an_answer_taken_back_gives_no_new_time() -> None:
     clock.start("Stark", 70_000)  # asked anew
     clock.go_on("Stark", 71_000)
     assert clock.deadlines() == {"Stark": 155_000}
+
+
+def test_an_undo_gives_no_new_time() -> None:
+    game = smallcouncil.new_game("agot", players=3, seed="clocks")
+    play = Play(game, Live(bank=100, per_decision=10), BotStandsIn())
+    play.enter(Entry(1, 0, "", Start({house: (house, None) for house in game.houses})))
+    now, seq = 0, 1
+    while True:
+        decision = play.game.decisions[0]
+        open_to_all = not decision.sealed and len(play.game.decisions) == 1
+        now, seq, before = now + (9_000 if open_to_all else 0), seq + 1, play.copy()
+        play.enter(Entry(seq, now, "", Choose(decision.house, (decision.options[0],))))
+        if open_to_all:
+            break
+    play.go_back(Entry(seq + 1, now + 500, "", Undo(decision.house, seq - 1)), before.game.copy())
+    assert play.waiting() == [decision.house]
+    assert play.deadline() == now + 500 + 1_000 + 100_000

@@ -39,7 +39,7 @@ class Clock:
         self.since: dict[str, int] = {}
         """The houses that are thinking, and since when."""
         self.rested: dict[str, tuple[int, int]] = {}
-        """How long the houses that have answered had thought, and how much of it their banks paid."""
+        """How long the houses had thought about their newest answers, and how much of it their banks paid."""
         self.paused: int | None = None
         """When the clocks were stopped."""
 
@@ -51,7 +51,6 @@ class Clock:
 
     def start(self, house: str, at: int) -> None:
         if house not in self.since and not isinstance(self.pace, Untimed):
-            self.rested.pop(house, None)
             self.since[house] = self._time(at)
 
     def stop(self, house: str, at: int) -> None:
@@ -69,7 +68,7 @@ class Clock:
 
     def go_on(self, house: str, at: int) -> None:
         """The answer is taken back: the house goes on thinking where it stopped, with no new time."""
-        if house in self.rested:
+        if house in self.rested and house not in self.since:
             spent, paid = self.rested.pop(house)
             self.since[house] = self._time(at) - spent
             if house in self.banks:

@@ -180,6 +180,7 @@ class Play:
             case Start(seats):
                 self.seats = {house: Seat(*seats[house]) for house in self.game.houses}
             case StandIn(house, level):
+                self.clock.rested.pop(house, None)  # what the bot answers was not thought about by them
                 self.seats[house] = self.seats[house]._replace(stand_in=level)
                 self.votes = {}
             case Leave(house):
@@ -225,7 +226,9 @@ class Play:
             self.reasons[first] = reason
 
     def go_back(self, entry: Entry, game: Game[Any]) -> None:
-        """An undo: the game is an earlier one; spent time, numbers and people stay as they are."""
+        """An undo: the game is an earlier one; spent time, numbers and people stay as they are.
+
+        Whoever undoes goes on thinking where they stopped: else nobody would ever run out of time."""
         self.seq, self.at = entry.seq, entry.at
         self.game = game
         self.undos += 1
@@ -235,6 +238,8 @@ class Play:
         self.reasons = {number: reason for number, reason in self.reasons.items() if number < length}
         for house in list(self.clock.since):
             self.clock.stop(house, self.at)
+        if isinstance(entry.deed, Undo) and self.seats[entry.deed.house].level is None:
+            self.clock.go_on(entry.deed.house, self.at)
         self.clock.rested.clear()
         self._set_clocks(None)
 
