@@ -1,6 +1,14 @@
 """A march as plain data, and its one act: the move of a group (p. 15)."""
 
-from smallcouncil.agot.control import VICTORY, check_victory, enemy_holds, is_empty, take_area, victory_points
+from smallcouncil.agot.control import (
+    VICTORY,
+    check_victory,
+    controller,
+    enemy_holds,
+    is_empty,
+    take_area,
+    victory_points,
+)
 from smallcouncil.agot.names import NOBODY
 from smallcouncil.agot.state import Game
 from smallcouncil.kernel import Procedure
@@ -42,5 +50,19 @@ def move(game: Game, march: March, target: int, group: int) -> None:
     take_area(game, march.house, target)
     if game.board.fortification[target]:
         vacated = is_empty(game, march.origin)
-        if not vacated or victory_points(game)[march.house] >= VICTORY:
-            check_victory(game)  # at once; but nobody else wins by an area that may still get a power token
+        # At once; but nobody else wins by an area that may still get a power token.
+        if (not vacated or victory_points(game)[march.house] >= VICTORY) and check_victory(game):
+            halt(game, march)
+
+
+def halt(game: Game, march: March) -> None:
+    """The game has been won before the attackers fought: they stand where they came from, if that is not lost."""
+    state = game.state
+    if not march.attackers:
+        return
+    if controller(game, march.origin) in (NOBODY, march.house):
+        state.owner[march.origin] = march.house
+        state.units[march.origin] += march.attackers
+    else:
+        state.pool[march.house] += march.attackers
+    march.attackers = 0

@@ -263,3 +263,23 @@ def test_a_finished_game_is_restored_as_finished() -> None:
     again = smallcouncil.restore(game.to_json())
     assert again.outcome == game.outcome
     assert asked(again) == []
+
+
+@pytest.mark.parametrize(
+    ("choice", "winner"),
+    [("winterfell: no power token", "Stark"), ("winterfell: leave a power token", None)],
+)
+def test_no_unit_is_lost_when_a_march_is_cut_short(choice: str, winner: str | None) -> None:
+    """p. 16: the game can end while attackers are on their way; their area has gone back to its house (p. 24)."""
+    castles = ("moat-cailin", "white-harbor", "flints-finger", "seagard", "riverrun", "harrenhal")
+    tokens = "\n".join(f"{castle}: power token Stark" for castle in castles)
+    game = table(f"""
+        phase: march
+        turn: Greyjoy
+        winterfell: Greyjoy knight; order march
+        karhold: Baratheon footman
+        {tokens}
+        """)
+    play(game, "Greyjoy: winterfell > karhold: knight", f"Greyjoy: {choice}")
+    assert (game.outcome.winners[0] if game.outcome else None) == winner
+    game.check_invariants()

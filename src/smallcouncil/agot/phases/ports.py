@@ -2,7 +2,7 @@
 
 from smallcouncil.agot.armies import PORT_LIMIT, Armies, lost_ports
 from smallcouncil.agot.control import check_victory, controller
-from smallcouncil.agot.march import March
+from smallcouncil.agot.march import March, halt
 from smallcouncil.agot.names import NOBODY
 from smallcouncil.agot.state import Game
 from smallcouncil.agot.units import ONE, SHIP, SIZE, count
@@ -19,7 +19,11 @@ def settle_control(game: Game) -> None:
     """Look after everything that follows from a change of control.  Called after every such change.
 
     The seventh castle wins at once (p. 16), so ships in ports can wait."""
-    if not check_victory(game) and lost_ports(game):
+    marches = [each for each in game.stack if isinstance(each, March)]
+    if check_victory(game):
+        for march in marches:
+            halt(game, march)
+    elif lost_ports(game):
         game.call(ChangeOfControl())
 
 
