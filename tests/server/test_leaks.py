@@ -134,6 +134,7 @@ async def compare(tmp_path: Path, game_name: str, options: dict[str, Any], eyes:
             await real.seat(play.copy(), eyes, hello)
             await other.seat(twin, eyes, hello)
             assert real.sent(eyes) == other.sent(eyes), "coming back"
+            await foresee(real, other, eyes, rng)
             talks += await whisper(other, eyes, rng, talks)
             await answer_in_secret(real, other, eyes, rng, clock)
             assert real.sent(eyes) == other.sent(eyes), "sealed answers and private talk"
@@ -148,6 +149,17 @@ async def compare(tmp_path: Path, game_name: str, options: dict[str, Any], eyes:
             await world.close()
     assert talks > 0
     return compared
+
+
+async def foresee(real: World, other: World, eyes: str | None, rng: random.Random) -> None:
+    """What a house is shown beforehand follows from what it knows."""
+    asked = next((each for each in real.game.decisions if each.house == eyes), None)
+    if eyes is None or asked is None:
+        return
+    message = messages.Preview(eyes, [rng.choice(asked.options)])
+    for world in (real, other):
+        await world.say(eyes, message)
+    assert real.sent(eyes) == other.sent(eyes), "a preview"
 
 
 async def whisper(world: World, eyes: str | None, rng: random.Random, count: int) -> int:
