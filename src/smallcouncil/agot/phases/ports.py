@@ -19,9 +19,9 @@ def settle_control(game: Game) -> None:
     """Look after everything that follows from a change of control.  Called after every such change.
 
     The seventh castle wins at once (p. 16), so ships in ports can wait."""
-    marches = [each for each in game.stack if isinstance(each, March)]
+    march: March | None = game.procedure(March)
     if check_victory(game):
-        for march in marches:
+        if march is not None:
             halt(game, march)
     elif lost_ports(game):
         game.call(ChangeOfControl())
