@@ -81,6 +81,26 @@ def test_a_record_that_could_not_be_stored_is_stored_later(tmp_path: Path) -> No
             time.sleep(0.05)
 
 
+def test_a_record_that_a_kill_has_cut_off_is_written_at_the_next_start(tmp_path: Path) -> None:
+    with served(tmp_path) as server, Person(server.url) as person, hot_seat(person) as seat:
+
+        async def killed_before(table: Any) -> None:
+            raise Unstored("the process is gone")
+
+        server.council.records.keep = killed_before  # type: ignore[method-assign]
+        rng = random.Random(14)
+        while seat.choose_any(rng):
+            pass
+        seat.until(lambda: seat.info["state"] == "finished")
+        assert person.get("/api/records")["records"] == []
+        table = seat.table
+    with served(tmp_path) as server, Person(server.url) as person:
+        deadline = time.monotonic() + 20
+        while table not in [line["id"] for line in person.get("/api/records")["records"]]:
+            assert time.monotonic() < deadline, "nobody looks for it"
+            time.sleep(0.05)
+
+
 def test_verify_proves_the_shuffles(finished: tuple[str, str, Any], tmp_path: Path, capsys: Any) -> None:
     _, promised, file = finished
     path = tmp_path / "record.json"

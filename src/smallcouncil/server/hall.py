@@ -187,7 +187,8 @@ class Hall:
 
     async def _keep(self) -> None:
         care = (self.life.show, self._sweep, self._unload_idle)
-        duties = (*care, self._look_for_closed, self._look_for_banned, self._look_for_signed_out)
+        looks = (self._look_for_closed, self._look_for_banned, self._look_for_signed_out)
+        duties = (*care, *looks, self.council.records.look_back)
         while True:
             await asyncio.sleep(BEAT)
             try:

@@ -1,6 +1,7 @@
 """Records: finished games to watch, export, import and fork."""
 
 import asyncio
+import logging
 import zlib
 from concurrent.futures.process import BrokenProcessPool
 from typing import TYPE_CHECKING, Annotated, Any
@@ -16,13 +17,14 @@ from smallcouncil.server.endpoint import Asked, Parameter, endpoint
 from smallcouncil.server.lobby import SEEN, TABLE_ID
 from smallcouncil.server.refusals import Refusal
 from smallcouncil.server.requests import held_seat
-from smallcouncil.server.store import Taken
+from smallcouncil.server.store import Taken, Unstored
 from smallcouncil.server.workers import Workers
 
 if TYPE_CHECKING:
     from smallcouncil.server.app import Council
     from smallcouncil.server.table import Table
 
+log = logging.getLogger("smallcouncil.records")
 PAGE = 50
 SECONDS = 30.0
 LONGEST_SEED = 64
@@ -42,6 +44,7 @@ class Records:
         self.store = council.store
         self._workers = Workers(1)  # not the bots': nobody's move waits for somebody else's reading
         self._waiting = 0
+        self._looked_back = False
 
     async def stop(self) -> None:
         await self._workers.stop()
@@ -63,6 +66,27 @@ class Records:
             setting.rules.title, names, promised, info, replays.fingerprint(play.game),
         )  # fmt: skip
         await self._store(setting.id, setting.host, file, list(play.game.houses), setting.rules.private)
+
+    async def look_back(self) -> None:
+        """Once: write the records of games whose last choice was stored just before a server was killed."""
+        if self._looked_back:
+            return
+        columns, written = schema.tables.c, schema.records.c.id
+        missing = (
+            select(columns.id)
+            .outerjoin(schema.records, written == columns.id)
+            .where(columns.state == "finished", columns.origin.is_(None), written.is_(None))
+        )
+        async with self.store.read() as connection:
+            found = (await connection.execute(missing)).scalars().all()
+        for table in found:
+            try:
+                await self.keep(await self.council.hall.open(table))
+            except Unstored:
+                raise
+            except Exception:  # one that cannot be loaded is left to the operator
+                log.exception("a record cannot be written", extra={"table": table})
+        self._looked_back = True
 
     async def _store(
         self, record: str, owner: str, file: wire.RecordFile, houses: list[str], private: bool
