@@ -2,11 +2,12 @@
 
 from typing import Any, Self
 
-from smallcouncil.agot import choices, facts, log, notation, view
+from smallcouncil.agot import choices, log, view
 from smallcouncil.agot.board.board import westeros
 from smallcouncil.agot.cards.house_cards import BASE_SET
 from smallcouncil.agot.legality import check_conserved
 from smallcouncil.agot.names import HOUSE_IDS, HOUSES
+from smallcouncil.agot.notation import read, write
 from smallcouncil.agot.options import Options, read_options
 from smallcouncil.agot.phases.planning import next_orders
 from smallcouncil.agot.refusals import why_not
@@ -32,7 +33,7 @@ class AGameOfThrones(Game):
 
     @classmethod
     def blank(cls, options: dict[str, Any]) -> Self:
-        given = notation.options_of(options["position"]) if "position" in options else read_options(options)
+        given = read.options_of(options["position"]) if "position" in options else read_options(options)
         game = cls(given)
         game.options = options
         return game
@@ -40,7 +41,7 @@ class AGameOfThrones(Game):
     @classmethod
     def begin(cls, options: dict[str, Any]) -> Self:
         if "position" in options:
-            return notation.read_position(cls, options)
+            return read.read_position(cls, options)
         checked = read_options(options)
         game = cls(checked)
         set_up(game, checked)
@@ -80,10 +81,10 @@ class AGameOfThrones(Game):
         return log.spell_fields(event)
 
     def notation(self, house: str | None = None) -> str:
-        return facts.write_position(self, house)
+        return write.write_position(self, house)
 
     def check_fact(self, key: str, value: str, viewer: str | None = None) -> str | None:
-        return facts.check_fact(self, key, value, viewer)
+        return write.check_fact(self, key, value, viewer)
 
     def check_invariants(self) -> None:
         check_conserved(self)

@@ -1,6 +1,5 @@
 """The present position told as lines of notation, and single lines checked against it."""
 
-from smallcouncil.agot.area_notation import NEUTRAL, parts_of, write_area
 from smallcouncil.agot.board.board import AREA_IDS, AREA_SLUGS
 from smallcouncil.agot.cards.house_cards import BASE_SET, deck_of
 from smallcouncil.agot.cards.westeros import WESTEROS_CARDS
@@ -9,7 +8,8 @@ from smallcouncil.agot.combat import ATTACKER, Combat
 from smallcouncil.agot.control import controller, victory_points
 from smallcouncil.agot.march import March
 from smallcouncil.agot.names import HOUSE_IDS, HOUSES, NOBODY, ROMAN, TRACK_SLUGS
-from smallcouncil.agot.notation import UNKNOWN
+from smallcouncil.agot.notation.areas import NEUTRAL, parts_of, write_area
+from smallcouncil.agot.notation.read import UNKNOWN
 from smallcouncil.agot.orders import ORDER_NAMES
 from smallcouncil.agot.phases.each_house import EachHouse
 from smallcouncil.agot.phases.ports import ChangeOfControl

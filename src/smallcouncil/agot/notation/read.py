@@ -1,10 +1,9 @@
-"""Reading positions.  The specification is docs/notation.md; `facts.py` writes them."""
+"""Reading positions.  The specification is docs/notation.md; `write.py` writes them."""
 
 from collections.abc import Callable
 from itertools import count
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from smallcouncil.agot.area_notation import read_area
 from smallcouncil.agot.armies import MAX_SUPPLY, POWER_TOKENS, SUPPLY_LIMITS, Armies
 from smallcouncil.agot.board.board import AREA_IDS, AREA_SLUGS
 from smallcouncil.agot.cards.house_cards import BASE_SET, deck_of
@@ -13,6 +12,7 @@ from smallcouncil.agot.cards.westeros import DECKS, WESTEROS_CARDS, deck
 from smallcouncil.agot.cards.wildling import WILDLING_CARDS
 from smallcouncil.agot.legality import Impossible, check_legal
 from smallcouncil.agot.names import HOUSE_IDS, HOUSES, ROMAN, TRACK_SLUGS
+from smallcouncil.agot.notation.areas import read_area
 from smallcouncil.agot.options import Options, read_options
 from smallcouncil.agot.orders import ORDER_IDS
 from smallcouncil.agot.phases.each_house import EachHouse
