@@ -7,7 +7,7 @@ from smallcouncil.agot.board.board import westeros
 from smallcouncil.agot.cards.house_cards import BASE_SET
 from smallcouncil.agot.legality import check_conserved
 from smallcouncil.agot.names import HOUSE_IDS, HOUSES
-from smallcouncil.agot.notation import read, write
+from smallcouncil.agot.notation import check, read, write
 from smallcouncil.agot.options import Options, read_options
 from smallcouncil.agot.phases.planning import next_orders
 from smallcouncil.agot.refusals import why_not
@@ -84,7 +84,7 @@ class AGameOfThrones(Game):
         return write.write_position(self, house)
 
     def check_fact(self, key: str, value: str, viewer: str | None = None) -> str | None:
-        return write.check_fact(self, key, value, viewer)
+        return check.check_fact(self, key, value, viewer)
 
     def check_invariants(self) -> None:
         check_conserved(self)

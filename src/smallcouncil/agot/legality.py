@@ -1,98 +1,20 @@
-"""Whether a position could stand on a table."""
+"""What must hold at every moment: no unit, card or token is ever made or lost."""
 
 from smallcouncil.agot.armies import PORT_LIMIT, POWER_TOKENS, Armies
 from smallcouncil.agot.board.areas import PORT
-from smallcouncil.agot.board.board import AREA_IDS, AREA_SLUGS
+from smallcouncil.agot.board.board import AREA_SLUGS
 from smallcouncil.agot.cards.house_cards import deck_of
 from smallcouncil.agot.cards.westeros import deck
 from smallcouncil.agot.combat import NO_CARD, Combat
 from smallcouncil.agot.control import size_of
 from smallcouncil.agot.march import March
-from smallcouncil.agot.names import HOUSES, NOBODY, ROMAN
-from smallcouncil.agot.orders import COPIES, MARCH_TOKENS, ORDER_NAMES
+from smallcouncil.agot.names import HOUSES, NOBODY
 from smallcouncil.agot.phases.each_house import EachHouse
 from smallcouncil.agot.phases.retreat import Retreat
 from smallcouncil.agot.phases.supply import ReconcileArmies
-from smallcouncil.agot.phases.westeros import LAST_ROUND
 from smallcouncil.agot.phases.wildlings import WildlingAttack
 from smallcouncil.agot.setup import ALL_UNITS
 from smallcouncil.agot.state import Game
-
-
-class Impossible(ValueError):
-    """What cannot stand on a table, with the keys of all lines that may be to blame."""
-
-    def __init__(self, message: str, *keys: str) -> None:
-        super().__init__(message)
-        self.keys = keys
-
-
-def check_legal(game: Game, phase: str, turn: int | None) -> None:
-    """Impossible if anything breaks a limit of the rules."""
-    state = game.state
-    ordered = [area for area in range(len(game.board)) if state.orders[area] or state.routed[area]]
-    if phase == "westeros" and ordered:
-        message = "In the Westeros phase no order lies on the board and no unit is routed (p. 16)."
-        raise Impossible(message, *(AREA_SLUGS[area] for area in ordered))
-    to_draw = LAST_ROUND - state.round + (phase == "westeros" and not state.westeros_cards)
-    for roman, left in zip(ROMAN, state.westeros_decks, strict=True):
-        if len(left) < to_draw:
-            message = f"Westeros deck {roman} has too few cards left for the rounds to come (p. 7)."
-            raise Impossible(message, f"westeros {roman} discard")
-    for area in range(len(game.board)):
-        check_area(game, area)
-    for house in state.houses:
-        check_house(game, house)
-        if phase != "westeros" and not Armies(game, house).fit() and not (house == turn and is_marching(game, house)):
-            armies = [
-                AREA_SLUGS[area] for area, owner in enumerate(state.owner) if owner == house and size_of(game, area) > 1
-            ]
-            message = f"The armies of {HOUSES[house]} exceed its supply of {state.supply[house]} (p. 8)."
-            raise Impossible(message, f"{HOUSES[house]} supply", *armies)
-
-
-def is_marching(game: Game, house: int) -> bool:
-    """Whether armies fit supply but for one that is to march: so stands who has begun its march with other units."""
-    for area, owner in enumerate(game.state.owner):
-        if owner == house and game.state.orders[area] in MARCH_TOKENS:
-            armies = Armies(game, house)
-            armies.remove(size_of(game, area))
-            if armies.fit():
-                return True
-    return False
-
-
-def check_area(game: Game, area: int) -> None:
-    state, word = game.state, AREA_SLUGS[area]
-    owner, token = state.owner[area], state.power_tokens[area]
-    if state.orders[area] and owner == NOBODY:
-        raise Impossible(f"{word}: an order needs units (p. 12).", word)
-    if owner != NOBODY and token not in (NOBODY, owner):
-        raise Impossible(f"{word}: the power token of {HOUSES[token]} would have been removed (p. 24).", word)
-    if state.neutral[area] and (owner != NOBODY or token != NOBODY):
-        raise Impossible(f"{word}: nobody can be where a neutral force is (p. 26).", word)
-    home = game.board.home_of[area]
-    if state.garrisons[area] and (home == NOBODY or owner not in (NOBODY, home) or token != NOBODY):
-        raise Impossible(f"{word}: a garrison defends only its own house's home area (p. 26).", word)
-    if game.board.kind[area] == PORT and size_of(game, area) > PORT_LIMIT:
-        raise Impossible(f"{word}: a port holds at most three ships (p. 25).", word)
-
-
-def check_house(game: Game, house: int) -> None:
-    state, name = game.state, HOUSES[house]
-    if state.power[house] + state.power_tokens.count(house) > POWER_TOKENS:
-        message = f"{name} has only {POWER_TOKENS} power tokens, those on the board included (p. 2)."
-        tokens = [AREA_SLUGS[area] for area, owner in enumerate(state.power_tokens) if owner == house]
-        raise Impossible(message, f"{name} power", *tokens)
-    placed = [state.orders[area] for area, owner in enumerate(state.owner) if owner == house and state.orders[area]]
-    for token in set(placed):
-        if placed.count(token) > COPIES[token]:
-            message = f'{name} has only {COPIES[token]} order token "{ORDER_NAMES[token]}" (p. 13).'
-            same = [AREA_SLUGS[area] for area, order in enumerate(state.orders) if order == token]
-            raise Impossible(message, *(word for word in same if state.owner[AREA_IDS[word]] == house))
-    if not state.hand[house]:
-        message = f"{name} has no house card in hand, which cannot happen (p. 19)."
-        raise Impossible(message, f"{name} hand", f"{name} discard")
 
 
 def check_conserved(game: Game) -> None:

@@ -1,14 +1,13 @@
-"""The present position told as lines of notation, and single lines checked against it."""
+"""The present position told as lines of notation."""
 
-from smallcouncil.agot.board.board import AREA_IDS, AREA_SLUGS
-from smallcouncil.agot.cards.house_cards import BASE_SET, deck_of
+from smallcouncil.agot.board.board import AREA_SLUGS
+from smallcouncil.agot.cards.house_cards import BASE_SET
 from smallcouncil.agot.cards.westeros import WESTEROS_CARDS
 from smallcouncil.agot.cards.wildling import WILDLING_CARDS
 from smallcouncil.agot.combat import ATTACKER, Combat
-from smallcouncil.agot.control import controller, victory_points
 from smallcouncil.agot.march import March
-from smallcouncil.agot.names import HOUSE_IDS, HOUSES, NOBODY, ROMAN, TRACK_SLUGS
-from smallcouncil.agot.notation.areas import NEUTRAL, parts_of, write_area
+from smallcouncil.agot.names import HOUSES, NOBODY, ROMAN, TRACK_SLUGS
+from smallcouncil.agot.notation.areas import write_area
 from smallcouncil.agot.notation.read import UNKNOWN
 from smallcouncil.agot.orders import ORDER_NAMES
 from smallcouncil.agot.phases.each_house import EachHouse
@@ -17,9 +16,7 @@ from smallcouncil.agot.phases.retreat import Retreat
 from smallcouncil.agot.phases.turns import TakeTurns
 from smallcouncil.agot.phases.westeros import WesterosPhase
 from smallcouncil.agot.phases.wildlings import LAST_SPACE, WildlingAttack
-from smallcouncil.agot.setup import GARRISON
 from smallcouncil.agot.state import Game
-from smallcouncil.agot.units import read_units, spell_units, types_in
 from smallcouncil.agot.view import knows_wildling_card
 
 
@@ -127,88 +124,3 @@ def on_their_way(game: Game, area: int) -> tuple[int, int]:
         ):
             return procedure.house, procedure.group
     return NOBODY, 0
-
-
-def check_fact(game: Game, key: str, value: str, viewer: str | None = None) -> str | None:
-    """Whether a line holds, as far as a viewer may know; else what does.
-
-    Of an area only the parts that are named are compared, and of a deck only the cards on top."""
-    name, _, what = key.partition(" ")
-    value = " ".join(value.split())
-    if name in AREA_IDS and AREA_IDS[name] < len(game.board):
-        area = AREA_IDS[name]
-        if what == "controller":
-            holder = controller(game, area)
-            actual = HOUSES[holder] if holder >= 0 else "nobody"
-            return None if value == actual else actual
-        actual = write_area(game, area, on_their_way(game, area)) or "empty"
-        return None if (actual == "empty" if value == "nothing" else _parts_hold(value, actual)) else actual
-    if what == "victory" and name.lower() in HOUSE_IDS:
-        actual = str(victory_points(game)[game.house_id(name)])
-    elif what == "hand" and name.lower() in HOUSE_IDS:
-        hand = game.state.hand[game.house_id(name)]
-        actual = ", ".join(BASE_SET[card].name for card in hand) or "none"
-        if value == "all" and hand == deck_of(game.house_id(name)):
-            return None
-    else:
-        if key not in facts(game, None):
-            raise ValueError(f'"{key}" is nothing that a position tells')
-        actual = facts(game, viewer).get(key, "nothing")
-    if key in DECK_KEYS:
-        cards = value.split("; ")
-        return None if actual.split("; ")[: len(cards)] == cards else actual
-    same = sorted(part.strip() for part in value.split(",")) == sorted(part.strip() for part in actual.split(","))
-    ordered = key in TRACK_SLUGS
-    return None if value == actual or (same and not ordered) else actual
-
-
-DECK_KEYS = ("wildling deck", *(f"westeros {roman}" for roman in ROMAN))
-FEATURES = ("order", "power token", "garrison", "neutral force", "impassable")
-"""What can lie in an area besides units."""
-CAN_LIE = {
-    *FEATURES,
-    *(f"order {name}" for name in ORDER_NAMES[1:]),
-    *(f"power token {house}" for house in HOUSES),
-    f"garrison {GARRISON}",
-    *(each for each in NEUTRAL if not each.startswith("no ")),
-}
-
-
-def _parts_hold(expected: str, actual: str) -> bool:
-    there = parts_of(actual)
-    hold = [_part_holds(part, there) for part in parts_of(expected)]  # every part is read, so that each is spelt right
-    return all(hold)
-
-
-def _part_holds(part: str, there: list[str]) -> bool:
-    first, _, rest = part.partition(" ")
-    if part == "empty":
-        return not any(each.split()[0] in HOUSES for each in there)
-    if first == "no":
-        return not any(_names(rest, each) for each in there)
-    if first in HOUSES:
-        routed = "routed " * rest.startswith("routed ")
-        return f"{first} {routed}{spell_units(read_units(rest.removeprefix('routed ')))}" in there
-    return any(_lies(part, each) for each in there)
-
-
-def _lies(what: str, part: str) -> bool:
-    """Whether a part of an area is this feature; one without its value ("power token") may have any."""
-    if what not in CAN_LIE:
-        raise ValueError(f'"{what}" is nothing that can lie in an area')
-    return part == what or (what in FEATURES and part.startswith(f"{what} "))
-
-
-def _names(what: str, part: str) -> bool:
-    """Whether a part of an area is, or contains, what must not be there."""
-    owner, _, units = part.partition(" ")
-    if what in HOUSES:
-        return what == owner
-    if what == "routed":
-        return owner in HOUSES and units.startswith("routed ")
-    if what.startswith(FEATURES):
-        return _lies(what, part)
-    unwanted = read_units(what.removeprefix("routed "))
-    if owner not in HOUSES or (what.startswith("routed ") and not units.startswith("routed ")):
-        return False
-    return any(unit in types_in(unwanted) for unit in types_in(read_units(units.removeprefix("routed "))))
