@@ -2,9 +2,10 @@
 
 from typing import Any, Self
 
-from smallcouncil.iron_throne import log, notation, view
+from smallcouncil.iron_throne import log, view
 from smallcouncil.iron_throne.legality import check_conserved
 from smallcouncil.iron_throne.names import HOUSE_BY_NAME, NAMED, SEATS
+from smallcouncil.iron_throne.notation import check, read, write
 from smallcouncil.iron_throne.options import check_options
 from smallcouncil.iron_throne.procedures import PROCEDURES, Play, Setup
 from smallcouncil.iron_throne.prompts import prompt
@@ -39,7 +40,7 @@ class TheIronThrone(Game[State]):
     @classmethod
     def begin(cls, options: dict[str, Any]) -> Self:
         if "position" in options:
-            checked, state, stack = notation.read_position(options)
+            checked, state, stack = read.read_position(options)
             game = cls.blank(checked)
             game.state, game.stack = state, stack
         else:
@@ -93,14 +94,14 @@ class TheIronThrone(Game[State]):
         return log.fields(event, self.words)
 
     def notation(self, house: str | None = None) -> str:
-        return notation.write_position(self, self._viewer(house))
+        return write.write_position(self, self._viewer(house))
 
     def check_fact(self, key: str, value: str, viewer: str | None = None) -> str | None:
-        return notation.check_fact(self, key, value, self._viewer(viewer))
+        return check.check_fact(self, key, value, self._viewer(viewer))
 
     def _viewer(self, house: str | None) -> int | None:
         """Through whose eyes a position is written; None for the whole truth."""
-        return notation.SPECTATOR if house == "spectator" else None if house is None else self.house_id(house)
+        return write.SPECTATOR if house == "spectator" else None if house is None else self.house_id(house)
 
     def check_invariants(self) -> None:
         if self.state.challenger >= 0:  # the pieces are dealt

@@ -1,4 +1,4 @@
-"""Positions as text: one `key: value` a line, read and written (docs/notation.md)."""
+"""The present position told as lines of notation."""
 
 from typing import Any
 
@@ -14,20 +14,10 @@ from smallcouncil.iron_throne.names import (
     SIDES,
     card_word,
 )
-from smallcouncil.iron_throne.notation_read import read_position
-from smallcouncil.iron_throne.notation_words import unknown_count
 from smallcouncil.iron_throne.procedures import Setup, Turn
-from smallcouncil.iron_throne.state import ADD, DOUBLE, SET, Game, State, face, spread
+from smallcouncil.iron_throne.state import ADD, DOUBLE, SET, Game, State, face
 from smallcouncil.iron_throne.view import step_name
 
-__all__ = ["SPECTATOR", "check_fact", "read_position", "write_position"]
-
-OFTEN_ABSENT = (
-    *("defender", "event", "outcome", "won", "lost", "effects", "places first", "truce", "pending"),
-    *("no rewards", "no penalties", "lose one", "ability used"),
-    *("may not support challenger", "may not support defender"),
-)
-"""Lines that a position leaves out where there is nothing to tell."""
 SPECTATOR = 31
 """As a viewer: somebody who holds no house and knows what everybody knows."""
 
@@ -54,7 +44,7 @@ def position_lines(game: Game, viewer: int | None) -> list[tuple[str, str]]:
         for house in state.seats:
             if viewer in (None, house):
                 sheets = state.dealt[house * 2 : house * 2 + 2]
-                lines.append((f"{HOUSES[house]} sheets", _join(CHARACTER_IDS[sheet] for sheet in sheets)))
+                lines.append((f"{HOUSES[house]} sheets", joined(CHARACTER_IDS[sheet] for sheet in sheets)))
     if state.challenger < 0:
         return lines
     lines += [
@@ -62,14 +52,14 @@ def position_lines(game: Game, viewer: int | None) -> list[tuple[str, str]]:
         ("challenger", NAMED[state.challenger]),
         ("box", str(state.box)),
         ("event deck", _event_deck(state, viewer)),
-        ("event discard", _join(EVENT_IDS[event] for event in state.event_discard)),
+        ("event discard", joined(EVENT_IDS[event] for event in state.event_discard)),
     ]
     for house in state.seats:
         lines += _house_lines(state, house, viewer)
     return lines + encounter_lines(state)
 
 
-def _join(words: Any) -> str:
+def joined(words: Any) -> str:
     return ", ".join(words) or "none"
 
 
@@ -80,7 +70,7 @@ def _unknown(count: int) -> str:
 def _event_deck(state: State, viewer: int | None) -> str:
     if viewer is not None:
         return _unknown(len(state.event_deck))
-    return _join(EVENT_IDS[event] for event in reversed(state.event_deck))
+    return joined(EVENT_IDS[event] for event in reversed(state.event_deck))
 
 
 def _pending(game: Game) -> list[tuple[str, str]]:
@@ -103,19 +93,19 @@ def _house_lines(state: State, house: int, viewer: int | None) -> list[tuple[str
     lines = [
         (f"{name} leader", CHARACTER_IDS[leader]),
         (f"{name} sheet", str(state.sheet[house])),
-        (f"{name} characters", _join(f"{CHARACTER_IDS[each]} {state.power[each]}" for each in mine)),
-        (f"{name} board", _join(f"{HOUSES[each]} {state.board[house * 5 + each]}" for each in state.seats)),
-        (f"{name} hand", _join(map(card_word, hand)) if own else _unknown(len(hand))),
-        (f"{name} deck", _join(map(card_word, reversed(deck))) if all_seen else _unknown(len(deck))),
-        (f"{name} discard", _join(map(card_word, state.discard[house]))),
-        (f"{name} hostages", _join(_hostage(held, house, viewer) for held in state.hostages[house])),
+        (f"{name} characters", joined(f"{CHARACTER_IDS[each]} {state.power[each]}" for each in mine)),
+        (f"{name} board", joined(f"{HOUSES[each]} {state.board[house * 5 + each]}" for each in state.seats)),
+        (f"{name} hand", joined(map(card_word, hand)) if own else _unknown(len(hand))),
+        (f"{name} deck", joined(map(card_word, reversed(deck))) if all_seen else _unknown(len(deck))),
+        (f"{name} discard", joined(map(card_word, state.discard[house]))),
+        (f"{name} hostages", joined(_hostage(held, house, viewer) for held in state.hostages[house])),
     ]
     for other in state.seats:
         seen = state.known[house * 5 + other]
         if seen and own:
-            lines.append((f"{name} has seen {HOUSES[other]}", _join(map(card_word, seen))))
+            lines.append((f"{name} has seen {HOUSES[other]}", joined(map(card_word, seen))))
     if state.played[house]:
-        lines.append((f"{name} played", _join(map(card_word, state.played[house]))))
+        lines.append((f"{name} played", joined(map(card_word, state.played[house]))))
     return lines
 
 
@@ -148,9 +138,9 @@ def encounter_lines(state: State) -> list[tuple[str, str]]:
     if state.winner:
         lines.append(("won", SIDES[state.winner]))
     if state.lost:
-        lines.append(("lost", _join(SIDES[side] for side in (1, 2) if state.lost & side)))
+        lines.append(("lost", joined(SIDES[side] for side in (1, 2) if state.lost & side)))
     if state.effects:
-        lines.append(("effects", _join(_effect(effect) for effect in state.effects)))
+        lines.append(("effects", joined(_effect(effect) for effect in state.effects)))
     if state.places_first >= 0:
         lines.append(("places first", HOUSES[state.places_first]))
     for key, bits in (
@@ -162,7 +152,7 @@ def encounter_lines(state: State) -> list[tuple[str, str]]:
         ("may not support defender", state.refused >> 5),
     ):
         if bits:
-            lines.append((key, _join(HOUSES[house] for house in range(5) if bits >> house & 1)))
+            lines.append((key, joined(HOUSES[house] for house in range(5) if bits >> house & 1)))
     if state.proposals:
         lines.append(("truce", _truce(state)))
     return lines
@@ -184,47 +174,3 @@ def _effect(effect: tuple[int, int, int, int]) -> str:
     if operation == SET:
         return f"{HOUSES[by]} sets {HOUSES[target]} to {amount}"
     return f"{HOUSES[by]} ignores support"
-
-
-def check_fact(game: Game, key: str, value: str, viewer: int | None = None) -> str | None:
-    """Whether one line of notation holds now, as far as a viewer may know: None if so, else what is true instead.
-
-    A list may name some of its items only, except for cards, which must be all there; "? x 5" counts cards.
-    ValueError if the key is none that a position knows."""
-    if key.lower() not in facts(game, None):
-        raise ValueError(f'"{key}" is nothing that this position tells')
-    now = facts(game, viewer).get(key.lower(), "nothing")
-    wanted, there = (
-        [item.strip().lower() for item in text.split(",") if item.strip() not in ("", "none")] for text in (value, now)
-    )
-    last = key.lower().split()[-1]
-    if len(wanted) == 1 and wanted[0].startswith("? x"):
-        good = wanted[0] == f"? x {sum(unknown_count(item) or 1 for item in there)}"
-    elif last in ("hand", "discard", "hostages", "winners", "lost"):
-        good = sorted(wanted) == sorted(there)
-    elif last == "deck":
-        good = wanted == there[: len(wanted)]
-    elif last in ("characters", "board"):
-        good = set(wanted) <= set(there)
-    else:
-        good = wanted == there
-    return None if good else now
-
-
-def facts(game: Game, viewer: int | None) -> dict[str, str]:
-    """Every line of the position as far as a viewer knows it, and a few that follow from it."""
-    state = game.state
-    found = {key.lower(): value for key, value in position_lines(game, viewer)}
-    for key in OFTEN_ABSENT:
-        found.setdefault(key, "none")
-    for house in state.seats:
-        for other in state.seats:
-            found.setdefault(f"{HOUSES[house]} has seen {HOUSES[other]}".lower(), "none")
-        found[f"{HOUSES[house].lower()} spread"] = str(spread(state, house))
-        found.setdefault(f"{HOUSES[house].lower()} side", "none")
-        found.setdefault(f"{HOUSES[house].lower()} placed", "none")
-        found.setdefault(f"{HOUSES[house].lower()} played", "")
-    found["waiting"] = _join(decision.house for decision in game.decisions)
-    found["asked"] = _join(f"{decision.house} {decision.kind}" for decision in game.decisions)
-    found["winners"] = _join(game.outcome.winners) if game.outcome else ""
-    return found

@@ -10,8 +10,8 @@ from smallcouncil.iron_throne.names import (
     NO_CARD,
     OF_HOUSE,
 )
-from smallcouncil.iron_throne.notation_encounter import Encounter
-from smallcouncil.iron_throne.notation_words import (
+from smallcouncil.iron_throne.notation.encounter import Encounter
+from smallcouncil.iron_throne.notation.words import (
     UNKNOWN,
     Lines,
     card_of,

@@ -2,7 +2,7 @@
 
 from smallcouncil.iron_throne.encounter import decide, is_active, outcome_of_cards
 from smallcouncil.iron_throne.names import BETRAYAL, EVENT_IDS, HOSTILITY, HOUSES, NO_OUTCOME, OUTCOMES, SIDES
-from smallcouncil.iron_throne.notation_words import (
+from smallcouncil.iron_throne.notation.words import (
     Lines,
     character_of,
     house_of,

@@ -3,8 +3,8 @@
 from typing import Any
 
 from smallcouncil.iron_throne.names import HOUSES, OF_HOUSE
-from smallcouncil.iron_throne.notation_table import Table
-from smallcouncil.iron_throne.notation_words import Lines, character_of, house_of, items, number, wrong
+from smallcouncil.iron_throne.notation.table import Table
+from smallcouncil.iron_throne.notation.words import Lines, character_of, house_of, items, number, wrong
 from smallcouncil.iron_throne.options import check_seed, check_table_rules
 from smallcouncil.iron_throne.phases.encounter import reveal_house_cards
 from smallcouncil.iron_throne.phases.truce import DEFAULT_PROPOSALS

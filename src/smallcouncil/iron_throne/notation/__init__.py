@@ -1,0 +1,1 @@
+"""Positions as text, read and written; the specification is docs/notation.md."""
