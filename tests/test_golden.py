@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import smallcouncil
+from smallcouncil import Record
 from tools.golden import digest
 
 FILES = sorted((Path(__file__).parent / "golden").glob("*.json"))
@@ -20,10 +21,12 @@ def load(path: Path) -> dict[str, Any]:
 @pytest.mark.parametrize("path", [file for file in FILES if "digest" in load(file)], ids=lambda path: path.stem)
 def test_golden_game(path: Path) -> None:
     stored = load(path)
-    game = smallcouncil.replay(json.dumps(stored["record"]))
+    record = Record.from_json(json.dumps(stored["record"]))
+    game = smallcouncil.replay(record)
     assert game.outcome is not None
     assert json.loads(json.dumps(game.outcome)) == stored["outcome"], stored["what"]
-    assert digest(game) == stored["digest"], f"{stored['what']}: the same choices lead to another state"
+    assert game.record() == record._replace(engine=smallcouncil.__version__)
+    assert digest(record) == stored["digest"], f"{stored['what']}: the same choices lead elsewhere"
 
 
 def test_there_is_a_golden_game_for_every_set_up_and_every_end() -> None:

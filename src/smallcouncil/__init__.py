@@ -15,7 +15,9 @@ from smallcouncil.kernel.errors import (
     BadPosition,
     BadRecord,
     BadScenario,
+    BadSnapshot,
     GameOver,
+    IllegalAct,
     IllegalChoice,
     NotAsked,
     NothingToTakeBack,
@@ -61,8 +63,8 @@ def replay(record: Record | str, upto: int | None = None) -> Game[Any]:
 
 def restore(snapshot: dict[str, Any]) -> Game[Any]:
     """The game of a snapshot made by `game.to_json()`."""
-    if not {"game", "options", "state", "stack", "asked", "events", "choices", "outcome"} <= set(snapshot):
-        raise BadInput("A snapshot is what game.to_json() makes.")
+    if "game" not in snapshot:
+        raise BadSnapshot("A snapshot is what game.to_json() makes.")
     return title(snapshot["game"]).from_json(snapshot)
 
 
@@ -72,10 +74,12 @@ __all__ = [
     "BadPosition",
     "BadRecord",
     "BadScenario",
+    "BadSnapshot",
     "Decision",
     "Event",
     "Game",
     "GameOver",
+    "IllegalAct",
     "IllegalChoice",
     "NotAsked",
     "NothingToTakeBack",

@@ -5,16 +5,19 @@ from typing import Any
 
 import pytest
 
+from smallcouncil.kernel import NEXT
 from smallcouncil.kernel.errors import (
     BadInput,
     BadRecord,
+    BadSnapshot,
     GameOver,
+    IllegalAct,
     IllegalChoice,
     NotAsked,
     NothingToTakeBack,
 )
 from smallcouncil.kernel.record import Record
-from tests.kernel.toy import Toy
+from tests.kernel.toy import READY, STEPS, Play, Toy, bid, pack_bags
 
 
 def begin(**options: Any) -> Toy:
@@ -196,3 +199,103 @@ def test_a_resampled_game_redraws_what_a_house_cannot_know() -> None:
 def test_the_same_seed_gives_the_same_game_and_another_seed_another() -> None:
     assert begin(seed=1).state.deck == begin(seed=1).state.deck
     assert len({begin(seed=seed).state.deck for seed in range(20)}) > 10
+
+
+def test_a_house_may_answer_for_others_at_the_same_time_and_no_answer_overwrites_another() -> None:
+    game = begin(regent=True)
+    assert [(each.house, each.acts_for) for each in game.decisions] == [("Oak", "Oak"), ("Oak", "Ash")]
+    for piece in ("bag 1", "bag 2", "ready"):
+        game.apply("Oak", piece)  # the first that offers it
+    assert [(each.house, each.acts_for) for each in game.decisions] == [("Oak", "Ash")]
+    for piece in ("bag 3", "bag 1", "ready"):
+        game.apply("Oak", piece)
+    assert game.events[0].data == ((1, 2, READY, 3, 1, READY),)
+    with pytest.raises(NotAsked, match="the game waits for Oak"):
+        game.apply("Ash", "bid 1")
+
+
+def test_whoever_is_asked_for_several_houses_may_name_one_and_the_record_tells_it() -> None:
+    game = packed_by_regent()
+    game.apply("Oak", "bid 3", acts_for="Ash")
+    assert game.record().choices[-1] == ("Oak", "for Ash: bid 3")
+    assert [(each.house, each.acts_for) for each in game.decisions] == [("Oak", "Oak")]
+    game.take_back("Oak")
+    assert game.record().choices[-1] == ("Oak", "ready")
+    game.apply("Oak", "bid 3", acts_for="Ash")
+    game.apply("Oak", "bid 1")
+    assert game.state.pebbles == [2, 0]
+    assert Toy.replay(game.record()).to_json() == game.to_json()
+    with pytest.raises(NotAsked, match="nothing to decide for Oak"):
+        game.apply("Oak", "gamble 1", acts_for="Oak")
+
+
+def packed_by_regent() -> Toy:
+    game = begin(regent=True)
+    for piece in ("bag 1", "bag 2", "ready") * 2:
+        game.apply("Oak", piece)
+    return game
+
+
+def test_acts_are_done_unasked_recorded_and_change_what_may_be_answered() -> None:
+    game = packed(gifts=True)
+    assert game.acts("Oak") == ["give 1 to Ash"]
+    game.act("Oak", "give 1 to Ash")
+    assert [len(each.options) for each in game.decisions] == [3, 5]
+    assert game.record().choices[-1] == ("Oak", "act: give 1 to Ash")
+    assert game.events[-1].kind == "gift"
+    game.apply("Ash", "bid 4")
+    assert game.acts("Oak") == []
+    with pytest.raises(IllegalAct, match="while bids lie sealed") as refusal:
+        game.act("Oak", "give 1 to Ash")
+    assert (refusal.value.house, refusal.value.act) == ("Oak", "give 1 to Ash")
+    game.apply("Oak", "bid 2")
+    assert Toy.replay(game.record()).to_json() == game.to_json()
+    copy = Toy.from_json(game.to_json())
+    assert copy.acts("Oak") == game.acts("Oak")
+
+
+def test_a_game_without_acts_has_none_and_after_the_end_there_are_none() -> None:
+    assert packed().acts("Oak") == []
+    with pytest.raises(IllegalAct):
+        packed().act("Oak", "dance")
+    over = finished()
+    assert over.acts("Oak") == []
+    with pytest.raises(GameOver):
+        over.act("Oak", "give 1 to Ash")
+
+
+def test_a_snapshot_names_its_step() -> None:
+    game = packed()
+    assert [entry["step"] for entry in game.to_json()["stack"]] == ["reveal"]
+
+
+def test_a_snapshot_goes_on_at_its_step_when_a_later_version_has_more_steps(monkeypatch: pytest.MonkeyPatch) -> None:
+    snapshot = packed().to_json()
+    steps = {**STEPS, Play: (pack_bags, bid, lambda game, play: NEXT, *STEPS[Play][2:])}
+    monkeypatch.setattr(Toy, "steps", steps)
+    game = Toy.from_json(snapshot)
+    assert steps[Play][game.stack[0].at].__name__ == "reveal"
+
+
+def test_a_slot_that_a_snapshot_does_not_know_keeps_its_default() -> None:
+    snapshot = packed(players=3).to_json()
+    del snapshot["state"]["pebbles"]
+    assert Toy.from_json(snapshot).state.pebbles == [3, 3, 3]
+
+
+@pytest.mark.parametrize(
+    ("damage", "what"),
+    [
+        (lambda data: data["stack"][0].update(step="dance"), "has no step 'dance'"),
+        (lambda data: data["stack"][0].pop("rounds"), "lacks 'rounds'"),
+        (lambda data: data["state"].update(shoes=2), "knows nothing of 'shoes'"),
+        (lambda data: data["stack"][0].update(procedure="Dance"), "cannot be read"),
+        (lambda data: data.pop("asked"), "is what game.to_json"),
+        (lambda data: data.update(format=99), "a later version"),
+    ],
+)
+def test_a_snapshot_that_does_not_fit_is_refused_with_its_reason(damage: Any, what: str) -> None:
+    snapshot = packed().to_json()
+    damage(snapshot)
+    with pytest.raises(BadSnapshot, match=what):
+        Toy.from_json(snapshot)

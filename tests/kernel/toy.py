@@ -2,11 +2,13 @@
 
 Two or three houses bid pebbles in secret, twice; the higher bid takes a card from a shuffled pile; then the poorer
 house decides, openly, whether to gamble.  A sealed decision of several pieces (packing two bags) comes first.
+
+With `regent` the first house answers for all; with `gifts` a house may give pebbles away until somebody has bid.
 """
 
 from typing import Any, Self
 
-from smallcouncil.kernel import AGAIN, NEXT, Choice, Decision, Event, Flow, Game, Procedure, State, View
+from smallcouncil.kernel import AGAIN, NEXT, Act, Choice, Decision, Event, Flow, Game, Procedure, State, View
 from smallcouncil.kernel.errors import BadInput, BadOptions
 
 NAMES = ("Oak", "Ash", "Elm")
@@ -92,6 +94,26 @@ class Toy(Game[ToyState]):
     PROCEDURES = tuple(STEPS)
     steps = STEPS
 
+    def ask(self, house: int, kind: str, codes: list[int], sealed: bool = False, by: int | None = None) -> Flow:
+        return super().ask(house, kind, codes, sealed, 0 if self.options.get("regent") else by)
+
+    def acts_of(self, seat: int) -> list[Act]:
+        if not self.options.get("gifts") or any(each.kind == "bid" and each.pieces for each in self.asked):
+            return []
+        others = [house for house in range(len(self.state.pebbles)) if house != seat]
+        return [Act("give", other) for other in others if self.state.pebbles[seat]]
+
+    def carry_out(self, seat: int, act: Act) -> None:
+        self.state.pebbles[seat] -= 1
+        self.state.pebbles[act.code] += 1
+        self.tell("gift", seat, act.code)
+
+    def why_no_act(self, seat: int, text: Choice) -> str:
+        return "Nobody gives while bids lie sealed (p. 2)." if text.startswith("give ") else ""
+
+    def options_after_act(self, decision: Decision) -> list[int] | None:
+        return list(range(self.state.pebbles[decision.actor] + 1)) if decision.kind == "bid" else None
+
     @classmethod
     def blank(cls, options: dict[str, Any]) -> Self:
         return cls(options, ToyState(str(options.get("seed", 0)), options.get("players", 2)))
@@ -119,6 +141,8 @@ class Toy(Game[ToyState]):
         return NAMES[: len(self.state.pebbles)]
 
     def spell(self, kind: str, code: int) -> Choice:
+        if kind == "give":
+            return f"give 1 to {NAMES[code]}"
         return "ready" if kind == "bag" and code == READY else f"{kind} {code}"
 
     def prompt(self, decision: Decision) -> str:

@@ -2,7 +2,7 @@
 
 from typing import Any, Self
 
-from smallcouncil.agot import choices, log, view
+from smallcouncil.agot import choices, log, migrations, view
 from smallcouncil.agot.board.board import westeros
 from smallcouncil.agot.cards.house_cards import BASE_SET
 from smallcouncil.agot.legality import check_conserved
@@ -48,6 +48,10 @@ class AGameOfThrones(Game):
         game.stack.append(first_round())
         game.run()
         return game
+
+    @classmethod
+    def migrate(cls, data: dict[str, Any]) -> dict[str, Any]:
+        return migrations.migrate(data, cls.blank(data["options"]).setting.tides_of_battle)
 
     @property
     def houses(self) -> tuple[str, ...]:

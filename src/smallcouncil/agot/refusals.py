@@ -79,7 +79,7 @@ def why_not_order(game: Game, decision: Decision, choice: str) -> str:
         return "Every area with at least one unit needs an order (p. 12)."
     if area == NOBODY:
         return ""
-    if game.state.owner[area] != decision.seat:
+    if game.state.owner[area] != decision.actor:
         return "Orders go only to areas with units of one's own (p. 12)."
     if not token:
         return ""
@@ -91,7 +91,7 @@ def why_not_order(game: Game, decision: Decision, choice: str) -> str:
     if used.count(token) >= COPIES[token]:
         return f"All tokens of this kind are placed: there are {COPIES[token]} (p. 13)."
     if SPECIAL[token]:
-        return f"The King's Court track allows {stars(game, decision.seat)} special orders here (p. 12)."
+        return f"The King's Court track allows {stars(game, decision.actor)} special orders here (p. 12)."
     return ""
 
 
@@ -111,7 +111,7 @@ def why_not_march(game: Game, decision: Decision, choice: str) -> str:
     if spelled != choice and spelled in decision.options:
         return f'It is written "{spelled}".'
     march: March = game.procedure(March)
-    state, board, house = game.state, game.board, decision.seat
+    state, board, house = game.state, game.board, decision.actor
     if state.owner[origin] != house:
         return "No units of yours are there."
     if state.orders[origin] not in MARCH_TOKENS or march.origin not in (NOBODY, origin):
@@ -140,7 +140,7 @@ def why_not_march(game: Game, decision: Decision, choice: str) -> str:
 
 def why_not_begin(game: Game, decision: Decision, area: int, tokens: frozenset[int], name: str) -> str:
     """An area that is pointed at first, to resolve its order."""
-    if game.state.owner[area] != decision.seat:
+    if game.state.owner[area] != decision.actor:
         return "No units of yours are there."
     if game.state.orders[area] not in tokens:
         return f"No {name} order of yours lies there (p. 14)."
@@ -152,17 +152,17 @@ def why_not_raven(game: Game, decision: Decision, choice: str) -> str:
     token, state = ORDER_IDS.get(name, 0), game.state
     if area == NOBODY:
         return ""
-    if state.owner[area] != decision.seat or not state.orders[area]:
+    if state.owner[area] != decision.actor or not state.orders[area]:
         return "The Messenger Raven replaces one of one's own orders on the board (p. 12)."
     if not token:
         return ""
     if token in state.forbidden:
         return "A Westeros card forbids this order in this planning phase."
-    used = [state.orders[each] for each, owner in enumerate(state.owner) if owner == decision.seat]
+    used = [state.orders[each] for each, owner in enumerate(state.owner) if owner == decision.actor]
     if token == state.orders[area] or used.count(token) >= COPIES[token]:
         return "The Messenger Raven brings an unused order token (p. 12), and none of this kind is left."
     if SPECIAL[token]:
-        return f"The King's Court track allows {stars(game, decision.seat)} special orders here (p. 12)."
+        return f"The King's Court track allows {stars(game, decision.actor)} special orders here (p. 12)."
     return ""
 
 
@@ -172,9 +172,9 @@ def why_not_raid(game: Game, decision: Decision, choice: str) -> str:
     if area == NOBODY:
         return ""
     state, board = game.state, game.board
-    if target == NOBODY or state.orders[area] not in RAID_TOKENS or state.owner[area] != decision.seat:
+    if target == NOBODY or state.orders[area] not in RAID_TOKENS or state.owner[area] != decision.actor:
         return why_not_begin(game, decision, area, RAID_TOKENS, "Raid")
-    if state.owner[target] in (NOBODY, decision.seat) or not state.orders[target]:
+    if state.owner[target] in (NOBODY, decision.actor) or not state.orders[target]:
         return "A Raid order removes an enemy order, and none lies there (p. 14)."
     if board.kind[area] == LAND and board.kind[target] != LAND:
         return "A Raid order on land never raids a sea area or a port (p. 14, p. 25)."
@@ -192,7 +192,7 @@ def why_not_support(game: Game, decision: Decision, choice: str) -> str:
     if area == NOBODY:
         return ""
     state = game.state
-    if state.orders[area] not in SUPPORT_TOKENS or state.owner[area] != decision.seat:
+    if state.orders[area] not in SUPPORT_TOKENS or state.owner[area] != decision.actor:
         return "Only a Support order of one's own gives support (p. 17)."
     combat: Combat | None = game.procedure(Combat)
     if combat is None:  # against a neutral force
@@ -217,7 +217,7 @@ def why_not_muster(game: Game, decision: Decision, choice: str) -> str:
     mustering: Mustering = game.procedure(Mustering)
     if not game.board.fortification[area]:
         return "Units are mustered only in areas with a castle or a stronghold (p. 9)."
-    if controller(game, area) != decision.seat:
+    if controller(game, area) != decision.actor:
         return "Units are mustered only in areas that one controls (p. 9)."
     if area not in mustering.areas:
         return "A Consolidate Power order musters only in its own area (p. 22)."
@@ -233,7 +233,7 @@ def why_not_muster(game: Game, decision: Decision, choice: str) -> str:
     price = UPGRADE_COST if new else MUSTERING_COST[unit]
     if price > points:
         return f"A {UNITS[unit]} costs {price} mustering points, and {points} is left here (p. 9)."
-    if not count(game.state.pool[decision.seat], unit):
+    if not count(game.state.pool[decision.actor], unit):
         return f"Units come from the unused ones (p. 9), and no {UNITS[unit]} is left."
     if new:
         footmen = count(game.state.units[area], FOOTMAN) + count(game.state.routed[area], FOOTMAN)
@@ -247,7 +247,7 @@ def why_not_muster(game: Game, decision: Decision, choice: str) -> str:
 
 def why_not_ship(game: Game, decision: Decision, area: int, word: str) -> str:
     """Where a mustered ship may be placed."""
-    waters = harbours(game, decision.seat, area)
+    waters = harbours(game, decision.actor, area)
     water = area_of(game, word) if word else NOBODY
     if not waters or (water != NOBODY and water not in waters):
         return "Ships are placed in the area's port or in an adjacent sea area without enemy ships (p. 9)."
@@ -260,9 +260,9 @@ def why_not_house_card(game: Game, decision: Decision, choice: str) -> str:
     card = CARD_IDS.get(choice)
     if card is None:
         return ""
-    if card not in deck_of(decision.seat):
+    if card not in deck_of(decision.actor):
         return f"{choice} belongs to another house."
-    if card not in game.state.hand[decision.seat]:
+    if card not in game.state.hand[decision.actor]:
         return "A used card waits on the discard pile until the last card of the hand has been played (p. 19)."
     return "Another card than this one must be chosen."
 
@@ -304,7 +304,7 @@ def why_not_supply_loss(game: Game, decision: Decision, choice: str) -> str:
     area, _ = area_and_deed(game, choice)
     if area == NOBODY:
         return ""
-    if game.state.owner[area] != decision.seat:
+    if game.state.owner[area] != decision.actor:
         return "No units of yours are there."
     return "One unit alone is no army and needs no supply (p. 8)."
 

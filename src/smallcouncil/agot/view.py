@@ -259,7 +259,7 @@ def redraw_placed_orders(game: Game, planning: PlanningPhase, house: int | None)
         areas = areas_to_order(game, other)
         own = [piece for piece in planning.placed if piece >> 5 in areas]
         if own and other != house:
-            dummy = Decision(game, other, "orders", [], True)
+            dummy = Decision(game, other, other, "orders", [], True)
             while (codes := next_orders(game, dummy)) and codes != [READY]:
                 dummy.pieces.append(game.state.pick(codes))
             own = dummy.pieces

@@ -2,7 +2,7 @@
 
 from typing import Any, Self
 
-from smallcouncil.iron_throne import log, view
+from smallcouncil.iron_throne import log, migrations, view
 from smallcouncil.iron_throne.legality import check_conserved
 from smallcouncil.iron_throne.names import HOUSE_BY_NAME, NAMED, SEATS
 from smallcouncil.iron_throne.notation import check, read, write
@@ -48,6 +48,10 @@ class TheIronThrone(Game[State]):
             game.stack = [Play(), Setup()]
         game.run()
         return game
+
+    @classmethod
+    def migrate(cls, data: dict[str, Any]) -> dict[str, Any]:
+        return migrations.migrate(data)
 
     def copy(self) -> Self:
         twin = super().copy()

@@ -76,7 +76,7 @@ def choose_leaders(game: Game, setup: Setup) -> Flow:
 def reveal_leaders(game: Game, setup: Setup) -> Flow:
     state = game.state
     for decision in game.answered:
-        state.leader[decision.seat] = second(decision.pieces[0])
+        state.leader[decision.actor] = second(decision.pieces[0])
     state.dealt = [-1] * 10
     for house in state.seats:
         game.tell("leader revealed", house, state.leader[house])

@@ -1,8 +1,9 @@
 """The game-neutral core: it knows procedures, decisions and secrets, and nothing of any game.
 
-Nine words: Game, State, Procedure, Step, Decision, Choice, Event, View, Record.
+Ten words: Game, State, Procedure, Step, Decision, Choice, Act, Event, View, Record.
 """
 
+from smallcouncil.kernel.act import Act
 from smallcouncil.kernel.decision import Choice, Decision, decisions_in_view
 from smallcouncil.kernel.event import Event
 from smallcouncil.kernel.game import Game, Outcome, View
@@ -12,6 +13,7 @@ from smallcouncil.kernel.record import Record
 __all__ = [
     "AGAIN",
     "NEXT",
+    "Act",
     "Choice",
     "Decision",
     "Event",

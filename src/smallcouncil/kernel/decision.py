@@ -20,13 +20,15 @@ class Decision:
     so far can be taken back.
     """
 
-    __slots__ = ("_game", "_options", "codes", "done", "kind", "pieces", "sealed", "seat")
+    __slots__ = ("_game", "_options", "actor", "codes", "done", "kind", "pieces", "sealed", "seat")
 
-    def __init__(self, game: "Game[Any]", seat: int, kind: str, codes: list[int], sealed: bool) -> None:
+    def __init__(self, game: "Game[Any]", seat: int, actor: int, kind: str, codes: list[int], sealed: bool) -> None:
         self._game = game
         self._options: list[Choice] | None = None
         self.seat = seat
-        """The id of the house that is asked."""
+        """The id of the house that is asked, and answers."""
+        self.actor = actor
+        """The id of the house whose pieces are concerned; another than the asked one if that decides for it."""
         self.kind = kind
         """What is asked, in one or two words of the rulebook."""
         self.codes = codes
@@ -41,6 +43,11 @@ class Decision:
     def house(self) -> str:
         """The name of the house that is asked."""
         return self._game.house_name(self.seat)
+
+    @property
+    def acts_for(self) -> str:
+        """The name of the house whose pieces are concerned."""
+        return self._game.house_name(self.actor)
 
     @property
     def options(self) -> list[Choice]:
@@ -69,13 +76,15 @@ class Decision:
     def copy(self, game: "Game[Any]") -> "Decision":
         twin = Decision.__new__(Decision)
         twin._game, twin._options = game, self._options
-        twin.seat, twin.kind, twin.codes, twin.sealed = self.seat, self.kind, self.codes, self.sealed
+        twin.seat, twin.actor, twin.kind = self.seat, self.actor, self.kind
+        twin.codes, twin.sealed = self.codes, self.sealed
         twin.pieces, twin.done = self.pieces[:], self.done
         return twin
 
     def to_json(self) -> dict[str, Any]:
         return {
             "seat": self.seat,
+            "actor": self.actor,
             "kind": self.kind,
             "codes": pack(self.codes),
             "sealed": self.sealed,
@@ -85,7 +94,8 @@ class Decision:
 
     @classmethod
     def from_json(cls, game: "Game[Any]", data: dict[str, Any]) -> "Decision":
-        decision = cls(game, data["seat"], data["kind"], unpack(data["codes"]), data["sealed"])
+        actor = data.get("actor", data["seat"])
+        decision = cls(game, data["seat"], actor, data["kind"], unpack(data["codes"]), data["sealed"])
         decision.pieces, decision.done = list(data["pieces"]), data["done"]
         return decision
 
@@ -97,11 +107,17 @@ def decisions_in_view(asked: list[Decision], seat: int | None) -> dict[str, Any]
     for decision in asked:
         if decision.sealed:
             own = {"given": decision.given} if decision.seat == seat else {}
-            sealed[decision.house] = {"done": decision.done, **own}
+            sealed[decision.acts_for] = {"done": decision.done, **own}
     return {
         "waiting_for": list(dict.fromkeys(decision.house for decision in waiting)),
         "decisions": [
-            {"house": each.house, "kind": each.kind, "prompt": each.prompt, "options": each.options}
+            {
+                "house": each.house,
+                "acts_for": each.acts_for,
+                "kind": each.kind,
+                "prompt": each.prompt,
+                "options": each.options,
+            }
             for each in waiting
             if each.seat == seat
         ],

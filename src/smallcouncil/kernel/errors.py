@@ -6,10 +6,12 @@ SmallCouncilError
 │   ├── BadOptions
 │   ├── BadPosition     carries the line it points at
 │   ├── BadScenario     likewise
-│   └── BadRecord
+│   ├── BadRecord
+│   └── BadSnapshot     made by another version, and no migration leads here
 └── Refused             what was written makes sense, but not here and now; nothing was changed
     ├── NotAsked        this house has no open decision
     ├── IllegalChoice   it has one, but this choice was not offered
+    ├── IllegalAct      nobody asked for it, and it may not be done now
     ├── GameOver
     └── NothingToTakeBack
 """
@@ -54,6 +56,10 @@ class BadRecord(BadInput):
     """A record that cannot be read, or whose choices do not fit its game."""
 
 
+class BadSnapshot(BadInput):
+    """A snapshot that this version cannot take up: its record may still be replayed."""
+
+
 class Refused(SmallCouncilError):
     """The request was understood and turned down; the game is unchanged."""
 
@@ -72,6 +78,17 @@ class IllegalChoice(Refused):
         """Which rule forbids it, where that can be told; else empty."""
         reason = f"{why} " if why else ""
         super().__init__(f'{house} may not choose "{choice}".\n  {reason}Offered: {offered}')
+
+
+class IllegalAct(Refused):
+    """The house may not do this now; acts are what a house does unasked."""
+
+    def __init__(self, house: str, act: str, why: str) -> None:
+        self.house = house
+        self.act = act
+        self.why = why
+        """Which rule forbids it, where that can be told; else empty."""
+        super().__init__(f'{house} may not "{act}" now.' + (f"\n  {why}" if why else ""))
 
 
 class GameOver(Refused):

@@ -1,6 +1,6 @@
 """What happened, as plain tuples that become words only when somebody reads them."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Generic, NamedTuple, TypeVar
 
 T = TypeVar("T")
@@ -23,10 +23,10 @@ class Log(Generic[T]):
 
     __slots__ = ("_own", "_shared", "_shared_length")
 
-    def __init__(self) -> None:
+    def __init__(self, things: Iterable[T] = ()) -> None:
         self._shared: tuple[list[T], ...] = ()
         self._shared_length = 0
-        self._own: list[T] = []
+        self._own = list(things)
 
     def append(self, thing: T) -> None:
         self._own.append(thing)
@@ -56,8 +56,8 @@ class Log(Generic[T]):
             return self._own[number - self._shared_length :]
         return list(self)[number:]
 
-    def remove_last(self, thing: T) -> None:
-        """Strike out the newest occurrence of a thing; only ever used for what nobody else has seen."""
+    def remove_last(self, is_it: Callable[[T], bool]) -> None:
+        """Strike out the newest of some things; only ever used for what nobody else has seen."""
         everything = list(self)
-        del everything[len(everything) - 1 - everything[::-1].index(thing)]
+        del everything[max(number for number, thing in enumerate(everything) if is_it(thing))]
         self._shared, self._shared_length, self._own = (), 0, everything

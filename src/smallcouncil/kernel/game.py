@@ -4,19 +4,22 @@ from abc import abstractmethod
 from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeVar
 
+from smallcouncil.kernel import snapshot
+from smallcouncil.kernel.act import Act
 from smallcouncil.kernel.decision import Choice, Decision
 from smallcouncil.kernel.errors import (
     BadInput,
     BadRecord,
     GameOver,
+    IllegalAct,
     IllegalChoice,
     NotAsked,
     NothingToTakeBack,
+    Refused,
 )
 from smallcouncil.kernel.event import Event, Log
-from smallcouncil.kernel.plain import pack, unpack
 from smallcouncil.kernel.procedure import AGAIN, NEXT, Flow, Procedure, State, Step
-from smallcouncil.kernel.record import Made, Record
+from smallcouncil.kernel.record import ACT, FOR, Made, Record
 
 S = TypeVar("S", bound=State)
 
@@ -59,7 +62,8 @@ class Game(Generic[S]):
         self.answered: list[Decision] = []
         """The decisions that were just answered; read by the next step to run, then gone."""
         self._events: Log[Event] = Log()
-        self._choices: Log[Made] | None = Log()
+        self.made: Log[Made] | None = Log()
+        """Every choice and act so far; None if they are unknown, because the game was resampled."""
         self._outcome: Outcome | None = None
 
     # What every title supplies
@@ -121,6 +125,24 @@ class Game(Generic[S]):
     def hide_from(self, house: int | None) -> None:
         """Reshuffle in place everything this house cannot know, and replace options that tell it."""
 
+    # What a title supplies that has acts
+
+    def acts_of(self, seat: int) -> list[Act]:
+        """Everything a house may do now unasked."""
+        return []
+
+    def carry_out(self, seat: int, act: Act) -> None:
+        """Do it."""
+        raise NotImplementedError(f"{self.name} has no acts")
+
+    def why_no_act(self, seat: int, text: Choice) -> str:
+        """Which rule forbids an act; empty if that cannot be told."""
+        return ""
+
+    def options_after_act(self, decision: Decision) -> list[int] | None:
+        """What may be answered to an open decision now, if an act can have changed it; else None."""
+        return None
+
     def check_invariants(self) -> None:
         """AssertionError if pieces were lost or made; for fuzzing and tests."""
 
@@ -151,27 +173,39 @@ class Game(Generic[S]):
         seat = None if house is None else self.house_id(house)
         return [(since + n, event) for n, event in enumerate(self._events.since(since)) if event.is_for(seat)]
 
-    def decision_of(self, house: str) -> Decision:
-        """The open decision of a house; an error that says why if it has none."""
+    def decisions_of(self, house: str) -> list[Decision]:
+        """The open decisions of a house, at least one; an error that says why if it has none."""
         seat = self.house_id(house)
         if self._outcome is not None:
             raise GameOver(f"The game is over: {self._outcome.reason}")
-        for decision in self.asked:
-            if decision.seat == seat and not decision.done:
-                return decision
-        waiting = ", ".join(dict.fromkeys(decision.house for decision in self.decisions))
-        raise NotAsked(f"{house} has nothing to decide now; the game waits for {waiting}.")
+        found = [decision for decision in self.asked if decision.seat == seat and not decision.done]
+        if not found:
+            waiting = ", ".join(dict.fromkeys(decision.house for decision in self.decisions))
+            raise NotAsked(f"{house} has nothing to decide now; the game waits for {waiting}.")
+        return found
 
-    def apply(self, house: str, choice: Choice) -> None:
-        """Answer the open decision of a house: the only way forward."""
-        decision = self.decision_of(house)
-        try:
-            code = decision.codes[decision.options.index(choice)]
-        except ValueError:
-            raise IllegalChoice(house, choice, self.why_not(decision, str(choice)), summary(decision)) from None
-        if self._choices is not None:
-            self._choices.append(Made(decision.house, choice))
-        decision.pieces.append(code)
+    def decision_of(self, house: str) -> Decision:
+        """The first open decision of a house."""
+        return self.decisions_of(house)[0]
+
+    def apply(self, house: str, choice: Choice, acts_for: str | None = None) -> None:
+        """Answer an open decision of a house: the only way forward.
+
+        Whoever is asked for several houses at once answers the first question that offers the choice, or the one
+        of the house that is named."""
+        asked = self.decisions_of(house)
+        offering = [decision for decision in asked if choice in decision.options]
+        if acts_for is not None:
+            asked = [decision for decision in asked if decision.acts_for == acts_for]
+            if not asked:
+                raise NotAsked(f"{house} has nothing to decide for {acts_for} now.")
+        decision = next((each for each in asked if each in offering), asked[0])
+        if decision not in offering:
+            raise IllegalChoice(house, choice, self.why_not(decision, str(choice)), summary(decision))
+        if self.made is not None:
+            which = "" if decision is offering[0] else f"{FOR}{decision.acts_for}: "
+            self.made.append(Made(decision.house, which + choice))
+        decision.pieces.append(decision.codes[decision.options.index(choice)])
         left = self.pieces_left(decision)
         if left:
             decision.codes, decision._options = left, None
@@ -179,25 +213,61 @@ class Game(Generic[S]):
         decision.done = True
         self._run_if_answered()
 
-    def take_back(self, house: str, choice: Choice | None = None) -> None:
+    def take_back(self, house: str, choice: Choice | None = None, acts_for: str | None = None) -> None:
         """Withdraw an answer that still lies sealed: the newest piece, or the one that is named."""
         seat = self.house_id(house)
-        for decision in self.asked:
-            if decision.seat == seat and decision.revocable:
-                break
-        else:
+        sealed = [each for each in self.asked if each.seat == seat and each.revocable]
+        sealed = [each for each in sealed if acts_for in (None, each.acts_for)]
+        if not sealed:
             raise NothingToTakeBack(f"{house} has no sealed answer that it could take back.")
-        given = decision.given
-        if choice is not None and choice not in given:
+        if choice is not None:
+            sealed = [each for each in sealed if choice in each.given]
+        if not sealed:
             raise NothingToTakeBack(f'{house} has not answered "{choice}".')
+        decision = sealed[-1]
+        given = decision.given
         index = len(given) - 1 if choice is None else given.index(choice)
-        if self._choices is not None:
-            self._choices.remove_last(Made(decision.house, given[index]))
+        if self.made is not None:
+            taken = given[index]
+            same = (taken, f"{FOR}{decision.acts_for}: {taken}")
+            self.made.remove_last(lambda made: made.house == decision.house and made.choice in same)
         del decision.pieces[index]
         decision.done = False
         left = self.pieces_left(decision)
         if left is not None:
             decision.codes, decision._options = left, None
+
+    def acts(self, house: str) -> list[Choice]:
+        """What a house may do now although nobody asked it; each of these `act` accepts as it is."""
+        seat = self.house_id(house)
+        return [] if self._outcome is not None else [self.spell(*act) for act in self.acts_of(seat)]
+
+    def act(self, house: str, text: Choice) -> None:
+        """Do something unasked; open decisions stay open, with what may be answered now."""
+        seat = self.house_id(house)
+        if self._outcome is not None:
+            raise GameOver(f"The game is over: {self._outcome.reason}")
+        act = next((each for each in self.acts_of(seat) if self.spell(*each) == text), None)
+        if act is None:
+            raise IllegalAct(house, text, self.why_no_act(seat, str(text)))
+        if self.made is not None:
+            self.made.append(Made(self.house_name(seat), ACT + text))
+        self.carry_out(seat, act)
+        for decision in self.asked:
+            codes = None if decision.done else self.options_after_act(decision)
+            if codes is not None:
+                decision.codes, decision._options = codes, None
+
+    def redo(self, made: Made) -> None:
+        """Do again what a record says."""
+        house, choice = made
+        if choice.startswith(ACT):
+            self.act(house, choice.removeprefix(ACT))
+        elif choice.startswith(FOR):
+            acts_for, _, choice = choice.removeprefix(FOR).partition(": ")
+            self.apply(house, choice, acts_for)
+        else:
+            self.apply(house, choice)
 
     def view(self, house: str | None) -> View:
         """What a house may see; None is the spectator."""
@@ -212,7 +282,7 @@ class Game(Generic[S]):
         twin.asked = [decision.copy(twin) for decision in self.asked]
         twin.answered = []
         twin._events = self._events.copy()
-        twin._choices = None if self._choices is None else self._choices.copy()
+        twin.made = None if self.made is None else self.made.copy()
         twin._outcome = self._outcome
         return twin
 
@@ -223,7 +293,7 @@ class Game(Generic[S]):
         seat = None if house is None else self.house_id(house)
         twin = self.copy()
         twin.state.seed, twin.state.drawn = seed, 0
-        twin._choices = None
+        twin.made = None
         twin._events = Log()
         for event in self._events:
             twin._events.append(event if event.is_for(seat) else Event("hidden", (), ()))
@@ -235,22 +305,24 @@ class Game(Generic[S]):
 
     def record(self) -> Record:
         """Seed, options and choices: enough to play the whole game again."""
-        if self._choices is None:
+        if self.made is None:
             raise BadRecord("A resampled game has no record: its past is unknown.")
         from smallcouncil import __version__
 
-        return Record(self.name, __version__, self.options, tuple(self._choices))
+        return Record(self.name, __version__, self.options, tuple(self.made))
 
     # What steps use
 
-    def ask(self, house: int, kind: str, codes: list[int], sealed: bool = False) -> Flow:
+    def ask(self, house: int, kind: str, codes: list[int], sealed: bool = False, by: int | None = None) -> Flow:
         """Open a decision.  `return game.ask(…)` comes back to the same step with the answer in `game.answer`;
         `game.ask(…)` for several houses and then `return NEXT` goes on when all have answered.
+
+        The house is the one whose pieces are concerned; it answers itself unless another does it for it.
 
         What could not be decided differently is answered on the spot; a sealed question only if everybody can
         see that it is forced."""
         assert codes, f"{kind} for {self.house_name(house)} offers nothing"
-        decision = Decision(self, house, kind, codes, sealed)
+        decision = Decision(self, house if by is None else by, house, kind, codes, sealed)
         if len(codes) == 1 and self.pieces_left(decision) is None:
             decision.pieces.append(codes[0])
             decision.done = True
@@ -318,41 +390,27 @@ class Game(Generic[S]):
                 return
             decision.pieces.append(self.state.pick(left))
 
-    # Snapshots: the whole truth, for storage only; never sent to anybody
+    # Snapshots and records
 
     def to_json(self) -> dict[str, Any]:
-        """The full state as plain data.  It holds every secret: what players may see is a View."""
-        return {
-            "game": self.name,
-            "options": self.options,
-            "state": self.state.to_json(),
-            "stack": [{"procedure": type(each).__name__, **each.to_json()} for each in self.stack],
-            "asked": [decision.to_json() for decision in self.asked],
-            "events": [pack(tuple(event)) for event in self._events],
-            "choices": None if self._choices is None else [list(made) for made in self._choices],
-            "outcome": pack(self._outcome),
-        }
+        """A snapshot of the whole truth, for storage only."""
+        return snapshot.write(self)
 
     @classmethod
     def from_json(cls, data: dict[str, Any]) -> Self:
-        """A game from its snapshot."""
-        game = cls.blank(data["options"])
-        game.state = type(game.state).from_json(data["state"])
-        by_name = {procedure.__name__: procedure for procedure in cls.PROCEDURES}
-        game.stack = [by_name[each["procedure"]].from_json(each) for each in data["stack"]]
-        game.asked = [Decision.from_json(game, each) for each in data["asked"]]
-        for event in data["events"]:
-            game._events.append(Event(*unpack(event)))
-        if data["choices"] is None:
-            game._choices = None
-        else:
-            choices: Log[Made] = Log()
-            for made in data["choices"]:
-                choices.append(Made(*made))
-            game._choices = choices
-        outcome = unpack(data["outcome"])
-        game._outcome = None if outcome is None else Outcome(*outcome)
-        return game
+        """A game from its snapshot; BadSnapshot if this version cannot take it up."""
+        return snapshot.read(cls, data)
+
+    @classmethod
+    def migrate(cls, data: dict[str, Any]) -> dict[str, Any]:
+        """Bring a snapshot of an earlier version into today's form."""
+        return data
+
+    def take_up(self, events: Iterable[Event], made: Iterable[Made] | None, outcome: Iterable[Any] | None) -> None:
+        """Go on where a snapshot left off: what happened, what was chosen, and how it ended."""
+        self._events = Log(events)
+        self.made = None if made is None else Log(made)
+        self._outcome = None if outcome is None else Outcome(*outcome)
 
     @classmethod
     @abstractmethod
@@ -370,8 +428,8 @@ class Game(Generic[S]):
         game = cls.begin(record.options)
         for number, made in enumerate(record.choices[:upto]):
             try:
-                game.apply(*made)
-            except (BadInput, IllegalChoice, NotAsked, GameOver) as error:
+                game.redo(made)
+            except (BadInput, Refused) as error:
                 raise BadRecord(f"Choice {number} of the record does not fit the game: {error}") from None
         return game
 

@@ -4,8 +4,10 @@ State and Procedure are both that: slots holding ints, strings, tuples and flat 
 object and is copied with it; a tuple never changes and is shared.  No list may contain another list.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, ClassVar, Self
+
+from smallcouncil.kernel.errors import BadSnapshot
 
 
 class PlainData:
@@ -14,6 +16,8 @@ class PlainData:
     __slots__ = ()
     FIELDS: ClassVar[tuple[str, ...]] = ()
     """All slots of the class and its bases, in the order they are declared."""
+    DEFAULTS: ClassVar[Mapping[str, Any]] = {}
+    """What a slot holds that a snapshot does not know yet, because it was made before there was such a slot."""
 
     def __init_subclass__(cls) -> None:
         cls.FIELDS = tuple(name for base in reversed(cls.__mro__) for name in base.__dict__.get("__slots__", ()))
@@ -28,11 +32,20 @@ class PlainData:
     def to_json(self) -> dict[str, Any]:
         return {name: pack(getattr(self, name)) for name in self.FIELDS}
 
+    def fill(self, data: dict[str, Any]) -> None:
+        """Take over the slots that a snapshot names; the others stay as they are."""
+        for name, value in data.items():
+            if name not in self.FIELDS:
+                raise BadSnapshot(f"{type(self).__name__} knows nothing of {name!r}.")
+            setattr(self, name, unpack(value))
+
     @classmethod
     def from_json(cls, data: dict[str, Any]) -> Self:
         thing = cls.__new__(cls)
         for name in cls.FIELDS:
-            setattr(thing, name, unpack(data[name]))
+            if name not in data and name not in cls.DEFAULTS:
+                raise BadSnapshot(f"{cls.__name__} lacks {name!r}.")
+        thing.fill({name: pack(value) for name, value in cls.DEFAULTS.items()} | data)
         return thing
 
 

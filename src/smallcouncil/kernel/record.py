@@ -1,18 +1,24 @@
 """A record: seed, options and choices, which together are the whole game."""
 
 import json
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from smallcouncil.kernel.errors import BadRecord
 
 FORMAT = 1
 
 
+ACT: Final = "act: "
+FOR: Final = "for "
+
+
 class Made(NamedTuple):
-    """One choice and who made it."""
+    """One choice or act, and who made it."""
 
     house: str
     choice: str
+    """As it was answered; "act: …" is an act, and "for Martell: …" tells which of several equal questions of one
+    house was answered, where it was not the first."""
 
 
 class Record(NamedTuple):

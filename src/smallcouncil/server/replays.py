@@ -29,7 +29,7 @@ class Replay:
         game = self.stones[stone].copy()
         for number in range(stone * STRIDE, choices):
             try:
-                game.apply(*self.record.choices[number])
+                game.redo(self.record.choices[number])
             except SmallCouncilError as error:
                 raise BadRecord(f"Choice {number} of the record does not fit the game: {error}") from None
             if (number + 1) % STRIDE == 0 and len(self.stones) == (number + 1) // STRIDE:
@@ -85,7 +85,7 @@ def frames(key: str, record: tuple[Any, ...], start: int, count: int, house: str
     }
     for made in replay.record.choices[start : start + count]:
         game = game.copy()
-        game.apply(*made)
+        game.redo(made)
         after = sight(game, house)
         new = [told(game, number + n, event) for n, (_, event) in enumerate(game.events_for(house, length))]
         changes = patch.diff(document, after)

@@ -48,9 +48,9 @@ def reveal_bids(game: Game, bidding: Bidding) -> Flow:
     """Whatever comes of it, all power that was bid is discarded."""
     for decision in game.answered:
         bid = decision.pieces[0]
-        bidding.bids[decision.seat] = bid
-        game.state.power[decision.seat] -= bid
-        game.tell("bid", decision.seat, bid)
+        bidding.bids[decision.actor] = bid
+        game.state.power[decision.actor] -= bid
+        game.tell("bid", decision.actor, bid)
     return NEXT
 
 

@@ -114,7 +114,7 @@ def choose_house_cards(game: Game, combat: Combat) -> Flow:
 
 def reveal_house_cards(game: Game, combat: Combat) -> Flow:
     for decision in game.answered:
-        house, card = decision.seat, decision.pieces[0]
+        house, card = decision.actor, decision.pieces[0]
         combat.cards[combat.side_of(house)] = card
         game.state.hand[house] = without(game.state.hand[house], card)
         game.tell("card revealed", house, card)

@@ -62,7 +62,7 @@ def next_orders(game: Game, decision: Decision) -> list[int]:
     pieces = decision.pieces
     if pieces and pieces[-1] == READY:
         return []
-    house = decision.seat
+    house = decision.actor
     ordered = {piece >> 5 for piece in pieces}
     tokens = tokens_left(game, house, [piece & 31 for piece in pieces])
     areas = [area for area in areas_to_order(game, house) if area not in ordered]
@@ -74,7 +74,7 @@ def assign_orders(game: Game, planning: PlanningPhase) -> Flow:
     game.state.phase = "planning"
     for decision in game.answered:
         planning.placed += [piece for piece in decision.pieces if piece != READY]
-        planning.waiting.remove(decision.seat)
+        planning.waiting.remove(decision.actor)
     for house in planning.waiting[:1] if planning.in_turn else planning.waiting:
         areas, tokens = areas_to_order(game, house), tokens_left(game, house, [])
         game.ask(house, "orders", [area << 5 | token for area in areas for token in tokens] or [READY], sealed=True)

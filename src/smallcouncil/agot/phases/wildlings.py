@@ -50,9 +50,9 @@ def calculate_nights_watch_strength(game: Game, attack: WildlingAttack) -> Flow:
     """All bids together; the power is spent, won or lost."""
     for decision in game.answered:
         bid = decision.pieces[0]
-        attack.bids[decision.seat] = bid
-        game.state.power[decision.seat] -= bid
-        game.tell("bid", decision.seat, bid)
+        attack.bids[decision.actor] = bid
+        game.state.power[decision.actor] -= bid
+        game.tell("bid", decision.actor, bid)
     return NEXT
 
 

@@ -42,7 +42,7 @@ def place_house_cards(game: Game, turn: Turn) -> Flow:
 def reveal_house_cards(game: Game, turn: Turn) -> Flow:
     """The cards determine the outcome: hostility, truce or betrayal."""
     state = game.state
-    chosen = {decision.seat: second(decision.pieces[0]) for decision in game.answered}
+    chosen = {decision.actor: second(decision.pieces[0]) for decision in game.answered}
     for house in (state.challenger, state.defender):
         if house in chosen:
             leave_hand(state, house, chosen[house])
