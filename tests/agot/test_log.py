@@ -3,8 +3,10 @@
 import pytest
 
 from smallcouncil.agot.board.board import AREA_IDS
+from smallcouncil.agot.edition import edition_of
 from smallcouncil.agot.log import spell_event, spell_fields
 from smallcouncil.agot.names import HOUSE_IDS
+from smallcouncil.agot.options import read_options
 from smallcouncil.agot.units import read_units, tell_units
 from smallcouncil.kernel import Event
 
@@ -23,6 +25,7 @@ def test_units_have_articles_in_a_sentence(units: str, told: str) -> None:
 
 
 def test_the_fields_of_an_event_stay_in_notation() -> None:
+    edition = edition_of(read_options({}))
     event = Event("destroyed", (HOUSE_IDS["stark"], AREA_IDS["winterfell"], read_units("ship, knight")), None)
-    assert spell_event(event) == "Stark loses a knight and a ship in Winterfell."
-    assert spell_fields(event)["units"] == "knight, ship"
+    assert spell_event(event, edition) == "Stark loses a knight and a ship in Winterfell."
+    assert spell_fields(event, edition)["units"] == "knight, ship"

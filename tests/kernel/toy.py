@@ -91,7 +91,6 @@ STEPS: dict[type[Procedure], Any] = {Play: (pack_bags, bid, reveal, finish), Gam
 
 class Toy(Game[ToyState]):
     name = "toy"
-    PROCEDURES = tuple(STEPS)
     steps = STEPS
 
     def ask(self, house: int, kind: str, codes: list[int], sealed: bool = False, by: int | None = None) -> Flow:

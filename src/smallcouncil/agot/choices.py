@@ -1,12 +1,11 @@
 """How decisions read: the question, and each coded choice as text (the specification is docs/notation.md)."""
 
-from collections.abc import Callable
-from typing import Final
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple
 
 from smallcouncil.agot.board.board import AREA_SLUGS
-from smallcouncil.agot.cards.house_card import PASS
-from smallcouncil.agot.cards.house_cards import BASE_SET
-from smallcouncil.agot.cards.westeros import WESTEROS_CARDS
+from smallcouncil.agot.cards.house_card import PASS, HouseCard
+from smallcouncil.agot.cards.westeros import WesterosCard
 from smallcouncil.agot.names import HOUSES, TRACK_SLUGS
 from smallcouncil.agot.orders import ORDER_NAMES
 from smallcouncil.agot.phases import losses, march, mustering, planning
@@ -16,7 +15,7 @@ from smallcouncil.agot.units import UNITS, spell_units
 Spelling = Callable[[int], str]
 
 
-class _Table(dict[int, str]):
+class Table(dict[int, str]):
     """Spells each code once."""
 
     def __init__(self, spelling: Spelling) -> None:
@@ -25,6 +24,15 @@ class _Table(dict[int, str]):
     def __missing__(self, code: int) -> str:
         text = self[code] = self.spelling(code)
         return text
+
+
+class Kind(NamedTuple):
+    """A kind of decision."""
+
+    spelling: Table
+    """Each coded choice as text."""
+    prompt: str
+    """What it asks."""
 
 
 def spell_order(code: int) -> str:
@@ -71,14 +79,6 @@ def spell_area(code: int) -> str:
     return "pass" if code == PASS else AREA_SLUGS[code]
 
 
-def spell_card(code: int) -> str:
-    return "pass" if code == PASS else BASE_SET[code].name
-
-
-def spell_westeros(code: int) -> str:
-    return WESTEROS_CARDS[code >> 2].courses[code & 3].name
-
-
 def spell_bid(code: int) -> str:
     return f"bid {code}"
 
@@ -108,7 +108,7 @@ def at_area(bits: int, words: tuple[str, ...]) -> Spelling:
     return lambda code: f"{AREA_SLUGS[code >> bits]}: {words[code & (1 << bits) - 1]}"
 
 
-KINDS: Final[dict[str, tuple[Spelling, str]]] = {
+QUESTIONS: Final[dict[str, tuple[Spelling, str]]] = {
     "orders": (spell_order, "Place one order on each area with your units; then say that you are ready."),
     "messenger raven": (
         spell_raven,
@@ -126,7 +126,6 @@ KINDS: Final[dict[str, tuple[Spelling, str]]] = {
     ),
     "support": (spell_support, "Support a side in the combat?"),
     "accept support": (at_area(1, ("refuse", "accept")), "Accept this support?"),
-    "house card": (spell_card, "Choose a house card."),
     "valyrian steel blade": (
         yes_or_no("use the blade", "pass"),
         "Use the Valyrian Steel Blade for +1 combat strength?",
@@ -146,7 +145,6 @@ KINDS: Final[dict[str, tuple[Spelling, str]]] = {
     "muster": (spell_muster, "Muster units, one at a time."),
     "muster where": (spell_area, "In which area do you muster?"),
     "supply losses": (spell_unit_at, "Your armies exceed your supply: choose a unit to destroy."),
-    "westeros card": (spell_westeros, "Choose what the Westeros card does."),
     "bid": (spell_bid, "Bid power for this influence track, in secret."),
     "wildling bid": (spell_bid, "Bid power against the wildlings, in secret."),
     "tie": (spell_house, "These houses are tied: who stands higher?"),
@@ -156,8 +154,6 @@ KINDS: Final[dict[str, tuple[Spelling, str]]] = {
     "replace knight": (spell_area, "Replace one of your knights by a footman: where?"),
     "destroy knight": (spell_area, "No footman is left: destroy one of your knights. Where?"),
     "upgrade footman": (spell_area, "Replace one of your footmen by a knight: where?"),
-    "discard card": (spell_card, "Discard one of your house cards."),
-    "take card back": (spell_card, "Take one house card back from your discard pile?"),
     "first place": (spell_track, "On which influence track do you go to the first place?"),
     "last place": (spell_track, "On which influence track do you go to the last place?"),
     "highest track": (spell_track, "On which of these tracks does the house go down two places?"),
@@ -166,19 +162,40 @@ KINDS: Final[dict[str, tuple[Spelling, str]]] = {
         "Destroy two of your units, or go down two places on your highest influence track?",
     ),
 }
-"""Every kind of decision: how its choices are spelled, and what it asks."""
+"""What is asked without any card's help: how its choices are spelled, and the question."""
 
+CARD_QUESTIONS: Final = {
+    "house card": "Choose a house card.",
+    "discard card": "Discard one of your house cards.",
+    "take card back": "Take one house card back from your discard pile?",
+}
 FOOTMEN: Final = ("footman", "routed footman")
-_CHOSEN: Final[dict[str, Spelling]] = {
+CHOSEN: Final[dict[str, Spelling]] = {
     "yes": lambda code: "pass" if code == PASS else "use",
     "area": spell_area,
-    "card": spell_card,
     "track": spell_track,
     "footman": FOOTMEN.__getitem__,
     "footman at": lambda code: "pass" if code == PASS else at_area(1, FOOTMEN)(code),
 }
-for _card in BASE_SET:
-    for _ability in _card.abilities.values():
-        KINDS[text_kind(_card)] = (_CHOSEN[_ability.chosen], _ability.prompt or _card.text)
+"""What the text of a house card lets its owner choose."""
 
-TABLES: Final = {kind: _Table(spelling) for kind, (spelling, _) in KINDS.items()}
+
+def kinds_of(house_cards: Sequence[HouseCard], westeros_cards: Sequence[WesterosCard]) -> dict[str, Kind]:
+    """Every kind of decision that can be asked with these cards."""
+
+    def spell_card(code: int) -> str:
+        return "pass" if code == PASS else house_cards[code].name
+
+    def spell_westeros(code: int) -> str:
+        return westeros_cards[code >> 2].courses[code & 3].name
+
+    questions = {
+        **QUESTIONS,
+        **{kind: (spell_card, prompt) for kind, prompt in CARD_QUESTIONS.items()},
+        "westeros card": (spell_westeros, "Choose what the Westeros card does."),
+    }
+    chosen = {**CHOSEN, "card": spell_card}
+    for card in house_cards:
+        for ability in card.abilities.values():
+            questions[text_kind(card)] = (chosen[ability.chosen], ability.prompt or card.text)
+    return {kind: Kind(Table(spelling), prompt) for kind, (spelling, prompt) in questions.items()}

@@ -1,7 +1,7 @@
 """Who controls what, and who has won by it (p. 16, p. 24)."""
 
 from smallcouncil.agot.board.areas import LAND, PORT, STRONGHOLD
-from smallcouncil.agot.names import HOUSES, NOBODY
+from smallcouncil.agot.names import HOUSES, IRON_THRONE, NOBODY
 from smallcouncil.agot.state import Game
 from smallcouncil.agot.units import SIZE
 
@@ -22,7 +22,7 @@ def controller(game: Game, area: int) -> int:
 
 
 def fortified_areas(game: Game) -> list[list[int]]:
-    """The castles and strongholds of each house, by house id; also its place on the victory track."""
+    """The castles and strongholds of each house, by house id."""
     areas: list[list[int]] = [[] for _ in HOUSES]
     for area in game.board.fortified:
         house = controller(game, area)
@@ -31,17 +31,24 @@ def fortified_areas(game: Game) -> list[list[int]]:
     return areas
 
 
-def victory_points(game: Game) -> list[int]:
-    return [len(areas) for areas in fortified_areas(game)]
-
-
-def check_victory(game: Game) -> bool:
-    """The seventh castle or stronghold wins at once, whenever it happens (p. 16)."""
+def castles_and_strongholds(game: Game) -> list[int]:
+    """How many each house controls, by house id: its place on the victory track."""
     points = [0] * len(HOUSES)
     for area in game.board.fortified:
         house = controller(game, area)
         if house >= 0:
             points[house] += 1
+    return points
+
+
+def victory_points(game: Game) -> list[int]:
+    """The place of each house on the victory track."""
+    return game.edition.points(game)
+
+
+def check_victory(game: Game) -> bool:
+    """The seventh castle or stronghold wins at once, whenever it happens (p. 16)."""
+    points = game.edition.points(game)
     if max(points) < VICTORY:
         return False
     ranking = rank(game)
@@ -62,20 +69,30 @@ def land_areas(game: Game) -> list[int]:
     return counts
 
 
-def rank(game: Game) -> list[int]:
-    """All houses, the best first, with the tie-breaks of p. 16 or those of the publisher's FAQ 2.0."""
+def tie_breaks(game: Game, house: int) -> tuple[int, ...]:
+    """Between houses on the same place: strongholds, supply, power, the Iron Throne track (p. 16)."""
     state = game.state
-    held = fortified_areas(game)
-    lands = land_areas(game)
+    strongholds = sum(game.board.fortification[area] == STRONGHOLD for area in fortified_areas(game)[house])
+    return (strongholds, state.supply[house], state.power[house], -place_on(game, IRON_THRONE, house))
 
-    def standing(house: int) -> tuple[int, ...]:
-        strongholds = sum(game.board.fortification[area] == STRONGHOLD for area in held[house])
-        throne = -state.iron_throne.index(house)
-        if game.setting.errata == "faq-2.0":
-            return (len(held[house]), lands[house], state.supply[house], throne)
-        return (len(held[house]), strongholds, state.supply[house], state.power[house], throne)
 
-    return sorted(state.houses, key=standing, reverse=True)
+def later_tie_breaks(game: Game, house: int) -> tuple[int, ...]:
+    """Those of the publisher's FAQ 2.0: land areas, supply, the Iron Throne track."""
+    return (land_areas(game)[house], game.state.supply[house], -place_on(game, IRON_THRONE, house))
+
+
+def place_on(game: Game, track: int, house: int) -> int:
+    """The place of a house on an influence track, counted from 0; behind everybody if it stands on none."""
+    order = game.state.track(track)
+    return order.index(house) if house in order else len(order)
+
+
+def rank(game: Game) -> list[int]:
+    """All houses that play, the best first."""
+    points = victory_points(game)
+    return sorted(
+        game.state.houses, key=lambda house: (points[house], *game.edition.standing(game, house)), reverse=True
+    )
 
 
 def end_after_last_round(game: Game) -> None:

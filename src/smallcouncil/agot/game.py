@@ -2,16 +2,15 @@
 
 from typing import Any, Self
 
-from smallcouncil.agot import choices, log, migrations, view
-from smallcouncil.agot.board.board import westeros
-from smallcouncil.agot.cards.house_cards import BASE_SET
+from smallcouncil.agot import log, migrations, view
+from smallcouncil.agot.edition import edition_of
 from smallcouncil.agot.legality import check_conserved
 from smallcouncil.agot.names import HOUSE_IDS, HOUSES
 from smallcouncil.agot.notation import check, read, write
 from smallcouncil.agot.options import Options, read_options
 from smallcouncil.agot.phases.planning import next_orders
 from smallcouncil.agot.refusals import why_not
-from smallcouncil.agot.sequence import STEPS, first_round, steps_for
+from smallcouncil.agot.sequence import first_round
 from smallcouncil.agot.setup import set_up
 from smallcouncil.agot.state import Game, State
 from smallcouncil.kernel import Choice, Decision, Event, View
@@ -22,13 +21,11 @@ class AGameOfThrones(Game):
     """The title "agot"."""
 
     name = "agot"
-    PROCEDURES = tuple(STEPS)
 
     def __init__(self, options: Options) -> None:
-        self.board = westeros(tuple(sorted(options.houses)))
         self.setting = options
-        self.house_cards = BASE_SET
-        self.steps = steps_for(options.tides_of_battle)
+        self.edition = edition_of(options)
+        self.board, self.steps = self.edition.board, self.edition.steps
         super().__init__(options.plain(), State(options.seed, len(self.board), options.houses))
 
     @classmethod
@@ -44,8 +41,8 @@ class AGameOfThrones(Game):
             return read.read_position(cls, options)
         checked = read_options(options)
         game = cls(checked)
-        set_up(game, checked)
-        game.stack.append(first_round())
+        set_up(game)
+        first_round(game)
         game.run()
         return game
 
@@ -67,10 +64,10 @@ class AGameOfThrones(Game):
         return house
 
     def spell(self, kind: str, code: int) -> Choice:
-        return choices.TABLES[kind][code]
+        return self.edition.kinds[kind].spelling[code]
 
     def prompt(self, decision: Decision) -> str:
-        return choices.KINDS[decision.kind][1]
+        return self.edition.kinds[decision.kind].prompt
 
     def why_not(self, decision: Decision, choice: Choice) -> str:
         return why_not(self, decision, choice)
@@ -79,10 +76,10 @@ class AGameOfThrones(Game):
         return next_orders(self, decision) if decision.kind == "orders" else None
 
     def prose(self, event: Event) -> str:
-        return log.spell_event(event)
+        return log.spell_event(event, self.edition)
 
     def fields(self, event: Event) -> dict[str, Any]:
-        return log.spell_fields(event)
+        return log.spell_fields(event, self.edition)
 
     def notation(self, house: str | None = None) -> str:
         return write.write_position(self, house)

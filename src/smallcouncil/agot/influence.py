@@ -2,14 +2,10 @@
 
 from typing import Final
 
+from smallcouncil.agot.control import place_on
 from smallcouncil.agot.names import FIEFDOMS, IRON_THRONE, KINGS_COURT
 from smallcouncil.agot.phases.turns import tell_who_is_skipped
 from smallcouncil.agot.state import Game
-
-STARS: Final = (3, 3, 2, 1, 0, 0)
-"""Special orders by place on the King's Court track, as printed on the board."""
-STARS_OVERLAY: Final = (3, 2, 1, 0)
-"""The King's Court overlay for three and four players (p. 28)."""
 
 
 def throne_holder(game: Game) -> int:
@@ -29,8 +25,7 @@ def raven_holder(game: Game) -> int:
 
 def stars(game: Game, house: int) -> int:
     """How many special orders a house may use (p. 12)."""
-    table = STARS_OVERLAY if len(game.state.houses) <= 4 else STARS
-    return table[game.state.kings_court.index(house)]
+    return game.edition.stars[place_on(game, KINGS_COURT, house)]
 
 
 def move_on_track(game: Game, house: int, track: int, place: int) -> None:
@@ -38,7 +33,7 @@ def move_on_track(game: Game, house: int, track: int, place: int) -> None:
 
     A dominance token goes to the new first house at once, used or not as it is."""
     order = game.state.track(track)
-    was = order.index(house)
+    was = place_on(game, track, house)
     place = max(0, min(place, len(order) - 1))
     if place == was:
         return

@@ -3,8 +3,6 @@
 from smallcouncil.agot.armies import PORT_LIMIT, POWER_TOKENS, Armies
 from smallcouncil.agot.board.areas import PORT
 from smallcouncil.agot.board.board import AREA_SLUGS
-from smallcouncil.agot.cards.house_cards import deck_of
-from smallcouncil.agot.cards.westeros import deck
 from smallcouncil.agot.combat import NO_CARD, Combat
 from smallcouncil.agot.control import size_of
 from smallcouncil.agot.march import March
@@ -13,7 +11,6 @@ from smallcouncil.agot.phases.each_house import EachHouse
 from smallcouncil.agot.phases.retreat import Retreat
 from smallcouncil.agot.phases.supply import ReconcileArmies
 from smallcouncil.agot.phases.wildlings import WildlingAttack
-from smallcouncil.agot.setup import ALL_UNITS
 from smallcouncil.agot.state import Game
 
 
@@ -35,9 +32,12 @@ def check_conserved(game: Game) -> None:
         on_board = sum(
             state.units[area] + state.routed[area] for area, owner in enumerate(state.owner) if owner == house
         )
-        assert on_board + state.pool[house] + limbo[house] == ALL_UNITS, f"{name} has gained or lost units"
-        cards = [*state.hand[house], *state.discard[house], *(card for card in in_combat if card in deck_of(house))]
-        assert sorted(cards) == list(deck_of(house)), f"{name} has gained or lost house cards"
+        assert on_board + state.pool[house] + limbo[house] == game.edition.units[house], (
+            f"{name} has gained or lost units"
+        )
+        deck = game.edition.hands[house]
+        cards = [*state.hand[house], *state.discard[house], *(card for card in in_combat if card in deck)]
+        assert sorted(cards) == list(deck), f"{name} has gained or lost house cards"
         assert 0 <= state.power[house] <= POWER_TOKENS - state.power_tokens.count(house), (
             f"{name}: power {state.power[house]}"
         )
@@ -50,7 +50,9 @@ def check_conserved(game: Game) -> None:
         assert sorted(track) == sorted(state.houses), "an influence track does not name every house once"
     assert sorted(state.wildling_deck) == list(range(len(state.wildling_known))), "the wildling deck has changed"
     for number, (left, gone) in enumerate(zip(state.westeros_decks, state.westeros_discards, strict=True)):
-        assert sorted(left + gone) == sorted(deck(number)), f"Westeros deck {number + 1} has gained or lost cards"
+        assert sorted(left + gone) == sorted(game.edition.decks[number]), (
+            f"Westeros deck {number + 1} has gained or lost cards"
+        )
 
 
 def unreconciled(game: Game) -> bool:

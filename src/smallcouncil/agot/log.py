@@ -4,18 +4,21 @@ The name of a field says what it holds and so how it is spelled: houses, areas, 
 ids; everything else is told as it is.
 """
 
-from collections.abc import Callable
-from typing import Any, Final
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Final
 
 from smallcouncil.agot.board.board import ALL_AREAS
-from smallcouncil.agot.cards.house_cards import BASE_SET
 from smallcouncil.agot.cards.tides_of_battle import tides_name
-from smallcouncil.agot.cards.westeros import WESTEROS_CARDS
 from smallcouncil.agot.cards.wildling import WILDLING_CARDS
 from smallcouncil.agot.names import HOUSES, ROMAN, TRACKS
 from smallcouncil.agot.orders import ORDER_NAMES
 from smallcouncil.agot.units import spell_units, tell_units
 from smallcouncil.kernel import Event
+
+if TYPE_CHECKING:
+    from smallcouncil.agot.cards.house_card import HouseCard
+    from smallcouncil.agot.edition import Edition
 
 EVENTS: Final[dict[str, tuple[tuple[str, ...], str]]] = {
     "hidden": ((), "Something happens in secret."),
@@ -121,7 +124,7 @@ def _orders(pairs: tuple[int, ...]) -> str:
     )
 
 
-def _sheet(text: str) -> list[dict[str, Any]]:
+def _sheet(text: str, cards: "Sequence[HouseCard]") -> list[dict[str, Any]]:
     """The sources of strength that `phases/combat.py` put into one string, with areas and cards by name."""
     lines = []
     for part in text.split():
@@ -131,41 +134,51 @@ def _sheet(text: str) -> list[dict[str, Any]]:
         if word == "support":
             line["area"] = ALL_AREAS[int(number)].name
         elif word == "card":
-            line["card"] = BASE_SET[int(number)].name
+            line["card"] = cards[int(number)].name
         lines.append(line)
     return lines
 
 
+Spellings = dict[str, Callable[[Any], Any]]
 _HOUSE = HOUSES.__getitem__
-SPELLINGS: Final[dict[str, Callable[[Any], Any]]] = {
-    **dict.fromkeys(("house", "victim", "defender", "helped", "loser"), _HOUSE),
-    **dict.fromkeys(("area", "target"), lambda area: ALL_AREAS[area].name),
-    **dict.fromkeys(("units", "new_units"), spell_units),
-    **dict.fromkeys(("order", "new_order"), ORDER_NAMES.__getitem__),
-    "houses": lambda houses: ", ".join(map(_HOUSE, houses)),
-    "deck": lambda number: ROMAN[number - 1],
-    "card": lambda card: BASE_SET[card].name,
-    "tides": tides_name,
-    "track": TRACKS.__getitem__,
-    "orders": _orders,
-    "sheet": _sheet,
-    "westeros_card": lambda card: WESTEROS_CARDS[card].name,
-    "westeros_cards": lambda cards: "; ".join(WESTEROS_CARDS[card].name for card in cards),
-    "wildling_card": lambda card: WILDLING_CARDS[card].name,
-}
 
 
-IN_A_SENTENCE: Final = {**SPELLINGS, **dict.fromkeys(("units", "new_units"), tell_units)}
-
-
-def spell_fields(event: Event, spellings: dict[str, Callable[[Any], Any]] = SPELLINGS) -> dict[str, Any]:
-    """An event's data by name, ids spelled."""
-    names, _ = EVENTS[event.kind]
+@lru_cache
+def spellings(edition: "Edition") -> Spellings:
+    """How the fields of an event are spelled, by name."""
+    house_cards, westeros_cards = edition.house_cards, edition.westeros_cards
     return {
-        name: spellings[name](value) if name in spellings else value
-        for name, value in zip(names, event.data, strict=True)
+        **dict.fromkeys(("house", "victim", "defender", "helped", "loser"), _HOUSE),
+        **dict.fromkeys(("area", "target"), lambda area: ALL_AREAS[area].name),
+        **dict.fromkeys(("units", "new_units"), spell_units),
+        **dict.fromkeys(("order", "new_order"), ORDER_NAMES.__getitem__),
+        "houses": lambda houses: ", ".join(map(_HOUSE, houses)),
+        "deck": lambda number: ROMAN[number - 1],
+        "card": lambda card: house_cards[card].name,
+        "tides": tides_name,
+        "track": TRACKS.__getitem__,
+        "orders": _orders,
+        "sheet": lambda text: _sheet(text, house_cards),
+        "westeros_card": lambda card: westeros_cards[card].name,
+        "westeros_cards": lambda cards: "; ".join(westeros_cards[card].name for card in cards),
+        "wildling_card": lambda card: WILDLING_CARDS[card].name,
     }
 
 
-def spell_event(event: Event) -> str:
-    return EVENTS[event.kind][1].format(**spell_fields(event, IN_A_SENTENCE))
+@lru_cache
+def in_a_sentence(edition: "Edition") -> Spellings:
+    return {**spellings(edition), **dict.fromkeys(("units", "new_units"), tell_units)}
+
+
+def _spelled(event: Event, how: Spellings) -> dict[str, Any]:
+    names, _ = EVENTS[event.kind]
+    return {name: how[name](value) if name in how else value for name, value in zip(names, event.data, strict=True)}
+
+
+def spell_fields(event: Event, edition: "Edition") -> dict[str, Any]:
+    """An event's data by name, ids spelled."""
+    return _spelled(event, spellings(edition))
+
+
+def spell_event(event: Event, edition: "Edition") -> str:
+    return EVENTS[event.kind][1].format(**_spelled(event, in_a_sentence(edition)))

@@ -13,5 +13,5 @@ IRON_THRONE, FIEFDOMS, KINGS_COURT = range(3)
 TRACKS: Final = ("Iron Throne", "Fiefdoms", "King's Court")
 TRACK_SLUGS: Final = tuple(slug(name) for name in TRACKS)
 
-ROMAN: Final = ("I", "II", "III")
+ROMAN: Final = ("I", "II", "III", "IV")
 """The numerals of the Westeros decks."""

@@ -52,6 +52,7 @@ ORDERS: Final = (
 """By token id; id 0 is the absence of an order."""
 
 TOKENS: Final = tuple(range(1, len(ORDERS)))
+BASE_TOKENS: Final = TOKENS
 KIND: Final = tuple(order.kind for order in ORDERS)
 BONUS: Final = tuple(order.bonus for order in ORDERS)
 SPECIAL: Final = tuple(order.special for order in ORDERS)

@@ -9,7 +9,6 @@ from typing import Final
 
 from smallcouncil.agot.board.areas import LAND, PORT, SEA
 from smallcouncil.agot.board.board import AREA_IDS
-from smallcouncil.agot.cards.house_cards import BASE_SET, deck_of
 from smallcouncil.agot.combat import ATTACKER, Combat
 from smallcouncil.agot.control import controller, enemy_holds
 from smallcouncil.agot.influence import stars
@@ -47,7 +46,6 @@ from smallcouncil.agot.units import (
 from smallcouncil.kernel import Decision
 
 SUPPLY_LIMIT: Final = "The armies would exceed the supply limit (p. 8)"
-CARD_IDS: Final = {card.name: number for number, card in enumerate(BASE_SET)}
 
 
 def why_not(game: Game, decision: Decision, choice: str) -> str:
@@ -257,11 +255,12 @@ def why_not_ship(game: Game, decision: Decision, area: int, word: str) -> str:
 
 
 def why_not_house_card(game: Game, decision: Decision, choice: str) -> str:
-    card = CARD_IDS.get(choice)
-    if card is None:
-        return ""
-    if card not in deck_of(decision.actor):
-        return f"{choice} belongs to another house."
+    edition = game.edition
+    deck = edition.hands[decision.actor]
+    if choice not in edition.house_card_names(deck):
+        others = [card for cards in edition.hands.values() for card in cards]
+        return f"{choice} belongs to another house." if choice in edition.house_card_names(others) else ""
+    card = deck[edition.house_card_names(deck).index(choice)]
     if card not in game.state.hand[decision.actor]:
         return "A used card waits on the discard pile until the last card of the hand has been played (p. 19)."
     return "Another card than this one must be chosen."

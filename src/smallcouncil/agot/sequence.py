@@ -1,10 +1,11 @@
 """The sequence of play: every procedure and its steps, as the rulebook lists them."""
 
-from collections.abc import Mapping
 from typing import Final
 
 from smallcouncil.agot.combat import Combat
+from smallcouncil.agot.control import place_on
 from smallcouncil.agot.march import March
+from smallcouncil.agot.names import IRON_THRONE
 from smallcouncil.agot.phases import losses
 from smallcouncil.agot.phases.clash_of_kings import BIDDING, CLASH_OF_KINGS, Bidding, ClashOfKings
 from smallcouncil.agot.phases.combat import COMBAT
@@ -16,15 +17,19 @@ from smallcouncil.agot.phases.each_house import EACH_HOUSE, EachHouse
 from smallcouncil.agot.phases.march import MARCH, RESOLVE_MARCH_ORDERS, ResolveMarchOrders
 from smallcouncil.agot.phases.mustering import MUSTERING, Mustering
 from smallcouncil.agot.phases.neutral_forces import CALL_FOR_HELP, CallForHelp
-from smallcouncil.agot.phases.planning import PLANNING_PHASE, PlanningPhase, use_messenger_raven
+from smallcouncil.agot.phases.planning import PLANNING_PHASE, PlanningPhase, reveal_orders
 from smallcouncil.agot.phases.ports import CHANGE_OF_CONTROL, ChangeOfControl
 from smallcouncil.agot.phases.raid import RESOLVE_RAID_ORDERS, ResolveRaidOrders
 from smallcouncil.agot.phases.replace_card import REPLACE_HOUSE_CARD, ReplaceHouseCard
 from smallcouncil.agot.phases.retreat import RETREAT, Retreat
 from smallcouncil.agot.phases.supply import RECONCILE_ARMIES, ReconcileArmies
-from smallcouncil.agot.phases.tides_of_battle import with_tides
 from smallcouncil.agot.phases.turns import TakeTurns
-from smallcouncil.agot.phases.westeros import WESTEROS_PHASE, WesterosPhase, draw_westeros_cards, resolve_westeros_cards
+from smallcouncil.agot.phases.westeros import (
+    WESTEROS_PHASE,
+    WesterosPhase,
+    advance_game_round_marker,
+    advance_wildlings_track,
+)
 from smallcouncil.agot.phases.wildlings import WILDLING_ATTACK, WildlingAttack
 from smallcouncil.agot.state import Game
 from smallcouncil.kernel import AGAIN, NEXT, Flow, Procedure, Step
@@ -60,47 +65,38 @@ def next_round(game: Game, rounds: GameRounds) -> Flow:
     return AGAIN
 
 
-def first_round() -> GameRounds:
+def first_round(game: Game) -> None:
     """Round 1 skips the Westeros phase (p. 7)."""
-    rounds = GameRounds()
-    rounds.at = GAME_ROUNDS.index(planning_phase)
-    return rounds
+    game.call(GameRounds(), after=westeros_phase)
 
 
 def resume(game: Game, phase: str, turn: int | None, resolved: int | None) -> None:
     """Take up the game at a phase; an action phase at the house whose turn it is, the Westeros phase when so many
     cards have been resolved (None: the wildlings attack before the first)."""
-    rounds = GameRounds()
-    if phase == "planning":
-        rounds.at = GAME_ROUNDS.index(planning_phase)
-        game.stack.append(rounds)
-        if any(game.state.orders):  # they lie open, and the Raven may fly
-            rounds.at = GAME_ROUNDS.index(action_phase)
-            planning = PlanningPhase(game)
-            planning.at = PLANNING_PHASE.index(use_messenger_raven)
-            game.state.phase = phase
-            game.stack.append(planning)
+    if phase == "planning" and not any(game.state.orders):
+        first_round(game)
         return
-    if phase == "westeros":
-        rounds.at = GAME_ROUNDS.index(planning_phase)
+    game.state.phase = phase
+    if phase == "planning":  # orders lie open, and the Raven may fly
+        game.call(GameRounds(), after=planning_phase)
+        game.call(PlanningPhase(game), after=reveal_orders)
+    elif phase == "westeros":
+        game.call(GameRounds(), after=westeros_phase)
         cards = WesterosPhase()
         drawn = bool(game.state.westeros_cards)  # cards that lie open are resolved; their icons have been counted
-        cards.at = WESTEROS_PHASE.index(resolve_westeros_cards if drawn else draw_westeros_cards)
         cards.resolved = resolved or 0
-        game.state.phase = phase
         game.state.forbidden = ()
-        game.stack += [rounds, cards]
+        game.call(cards, after=advance_wildlings_track if drawn else advance_game_round_marker)
         if resolved is None:
             game.call(WildlingAttack(game.state.threat, game.state.iron_throne))
-        return
-    rounds.at = GAME_ROUNDS.index(next_round)
-    turns = ACTIONS[phase]()
-    if turn is not None:
-        turns.place = game.state.iron_throne.index(turn)
-    action = ActionPhase()
-    action.at = list(ACTIONS).index(phase) + 1
-    game.state.phase = phase
-    game.stack += [rounds, action, turns]
+    else:
+        step, kind = ACTIONS[phase]
+        turns = kind()
+        if turn is not None:
+            turns.place = place_on(game, IRON_THRONE, turn)
+        game.call(GameRounds(), after=action_phase)
+        game.call(ActionPhase(), after=step)
+        game.call(turns)
 
 
 def resolve_raid_orders(game: Game, action: ActionPhase) -> Flow:
@@ -133,10 +129,10 @@ def clean_up(game: Game, action: ActionPhase) -> Flow:
 GAME_ROUNDS: Final = (westeros_phase, planning_phase, action_phase, next_round)
 ACTION_PHASE: Final = (resolve_raid_orders, resolve_march_orders, resolve_consolidate_power_orders, clean_up)
 
-ACTIONS: Final[dict[str, type[TakeTurns]]] = {
-    "raid": ResolveRaidOrders,
-    "march": ResolveMarchOrders,
-    "consolidate power": ResolveConsolidatePowerOrders,
+ACTIONS: Final[dict[str, tuple[Step, type[TakeTurns]]]] = {
+    "raid": (resolve_raid_orders, ResolveRaidOrders),
+    "march": (resolve_march_orders, ResolveMarchOrders),
+    "consolidate power": (resolve_consolidate_power_orders, ResolveConsolidatePowerOrders),
 }
 """The parts of the action phase in which houses take turns."""
 
@@ -170,9 +166,3 @@ STEPS: Final[dict[type[Procedure], tuple[Step, ...]]] = {
     losses.UnitsOrPlaces: losses.UNITS_OR_PLACES,
     losses.MusterInOneArea: losses.MUSTER_IN_ONE_AREA,
 }
-STEPS_WITH_TIDES: Final = {**STEPS, Combat: with_tides(COMBAT)}
-
-
-def steps_for(tides_of_battle: bool) -> Mapping[type[Procedure], tuple[Step, ...]]:
-    """The sequence of play with the modules that are in use."""
-    return STEPS_WITH_TIDES if tides_of_battle else STEPS

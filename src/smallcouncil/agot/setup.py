@@ -3,13 +3,10 @@
 from typing import Final, NamedTuple
 
 from smallcouncil.agot.armies import place
-from smallcouncil.agot.board.board import AREA_IDS, westeros
-from smallcouncil.agot.cards.house_cards import deck_of
-from smallcouncil.agot.cards.westeros import DECKS, deck
+from smallcouncil.agot.board.board import AREA_IDS
 from smallcouncil.agot.cards.wildling import WILDLING_CARDS
 from smallcouncil.agot.names import BARATHEON, GREYJOY, LANNISTER, MARTELL, STARK, TYRELL
-from smallcouncil.agot.options import Options
-from smallcouncil.agot.state import IMPASSABLE, Game, State
+from smallcouncil.agot.state import IMPASSABLE, Game
 from smallcouncil.agot.units import FOOTMAN, KNIGHT, ONE, SHIP, SIEGE_ENGINE, read_units
 
 STARTING_POWER: Final = 5
@@ -18,9 +15,12 @@ FIRST_THREAT: Final = 2
 ALL_UNITS: Final = 10 * ONE[FOOTMAN] + 5 * ONE[KNIGHT] + 6 * ONE[SHIP] + 2 * ONE[SIEGE_ENGINE]
 """What every house has in its colour (p. 2)."""
 
-IRON_THRONE: Final = (BARATHEON, LANNISTER, STARK, MARTELL, GREYJOY, TYRELL)
-FIEFDOMS: Final = (GREYJOY, TYRELL, MARTELL, STARK, BARATHEON, LANNISTER)
-KINGS_COURT: Final = (LANNISTER, STARK, MARTELL, BARATHEON, TYRELL, GREYJOY)
+TRACKS: Final = (
+    (BARATHEON, LANNISTER, STARK, MARTELL, GREYJOY, TYRELL),
+    (GREYJOY, TYRELL, MARTELL, STARK, BARATHEON, LANNISTER),
+    (LANNISTER, STARK, MARTELL, BARATHEON, TYRELL, GREYJOY),
+)
+"""The Iron Throne, Fiefdoms and King's Court tracks as the player screens say."""
 
 
 class PlayerScreen(NamedTuple):
@@ -51,6 +51,11 @@ PLAYER_SCREENS: Final = {
     MARTELL: PlayerScreen(2, {"sunspear": "knight, footman", "salt-shore": "footman", "sea-of-dorne": "ship"}),
 }
 
+LATER_SCREENS: Final = {
+    LANNISTER: PlayerScreen(2, {**PLAYER_SCREENS[LANNISTER].units, "port-of-lannisport": "ship"}),
+}
+"""What the publisher's FAQ 2.0 changed in them."""
+
 _SOUTH: Final = {
     "sunspear": 5,
     "princes-pass": 3,
@@ -71,37 +76,34 @@ NEUTRAL_FORCES: Final = {
 """The neutral force tokens by number of players (p. 28)."""
 
 
-def set_up(game: Game, options: Options) -> None:
+def set_up(game: Game) -> None:
     """Everything on the board and in hand before the first round."""
-    game.board = westeros(tuple(sorted(options.houses)))
-    game.state = state = State(options.seed, len(game.board), options.houses)
-    prepare_decks(state)
-    for word, strength in NEUTRAL_FORCES[len(options.houses)].items():
-        state.neutral[AREA_IDS[word]] = strength
+    edition, state = game.edition, game.state
+    prepare_decks(game)
+    for area, strength in edition.neutral_forces.items():
+        state.neutral[area] = strength
     state.threat = FIRST_THREAT
-    state.iron_throne = [house for house in IRON_THRONE if house in options.houses]
-    state.fiefdoms = [house for house in FIEFDOMS if house in options.houses]
-    state.kings_court = [house for house in KINGS_COURT if house in options.houses]
-    for house in options.houses:
+    state.iron_throne, state.fiefdoms, state.kings_court = map(list, edition.tracks)
+    for house in edition.houses:
         gather_house_materials(game, house)
-    if options.errata == "faq-2.0" and LANNISTER in options.houses:
-        place(game, LANNISTER, AREA_IDS["port-of-lannisport"], ONE[SHIP])
 
 
-def prepare_decks(state: State) -> None:
+def prepare_decks(game: Game) -> None:
+    state, decks = game.state, game.edition.decks
     state.wildling_deck = state.shuffled(range(len(WILDLING_CARDS)))
     state.wildling_known = [0] * len(WILDLING_CARDS)
-    state.westeros_decks = [state.shuffled(deck(number)) for number in range(len(DECKS))]
-    state.westeros_discards = [()] * len(DECKS)
+    state.westeros_decks = [state.shuffled(deck) for deck in decks]
+    state.westeros_discards = [()] * len(decks)
 
 
 def gather_house_materials(game: Game, house: int) -> None:
     """Cards, units, garrison, power and supply of one house."""
-    state, screen = game.state, PLAYER_SCREENS[house]
-    state.hand[house] = deck_of(house)
-    state.pool[house] = ALL_UNITS
-    state.power[house] = STARTING_POWER
+    edition, state = game.edition, game.state
+    screen = edition.screens[house]
+    state.hand[house] = edition.hands[house]
+    state.pool[house] = edition.units[house]
+    state.power[house] = edition.power
     state.supply[house] = screen.supply
     for word, units in screen.units.items():
         place(game, house, AREA_IDS[word], read_units(units))
-    state.garrisons[game.board.home[house]] = GARRISON
+    state.garrisons[game.board.home[house]] = edition.garrisons[house]

@@ -7,7 +7,7 @@ from smallcouncil.agot.board.board import Board
 from smallcouncil.agot.names import HOUSES, NOBODY
 
 if TYPE_CHECKING:
-    from smallcouncil.agot.cards.house_card import HouseCard
+    from smallcouncil.agot.edition import Edition
     from smallcouncil.agot.options import Options
 
 
@@ -108,12 +108,13 @@ class Game(kernel.Game[State]):
     setting: "Options"
     """The options, checked."""
     board: Board
-    house_cards: "tuple[HouseCard, ...]"
-    """The house cards in use, by card id."""
+    """The board as it is now."""
+    edition: "Edition"
+    """What the game consists of."""
 
     def copy(self) -> Self:
         twin = super().copy()
-        twin.setting, twin.board, twin.house_cards = self.setting, self.board, self.house_cards
+        twin.setting, twin.board, twin.edition = self.setting, self.board, self.edition
         return twin
 
     def procedure(self, kind: type[Any]) -> Any:

@@ -3,9 +3,11 @@
 from smallcouncil.agot.cards.house_card import HouseCard, UnitsIn
 from smallcouncil.agot.cards.tides_of_battle import TIDES_CARDS
 from smallcouncil.agot.combat import ATTACKER, DEFENDER, NO_CARD, Combat, fighting
+from smallcouncil.agot.control import place_on
+from smallcouncil.agot.names import IRON_THRONE
 from smallcouncil.agot.orders import BONUS, DEFENSE, KIND
 from smallcouncil.agot.state import Game
-from smallcouncil.agot.units import BITS, UNITS
+from smallcouncil.agot.units import BITS, SIEGE_ENGINE, UNITS
 
 Line = tuple[str, int]
 """One source of strength and what it adds.  Sources that name an area or a card are `what:id`."""
@@ -14,13 +16,12 @@ Line = tuple[str, int]
 def card_of(game: Game, combat: Combat, side: int) -> HouseCard | None:
     """The house card a side plays, if it plays one."""
     card = combat.cards[side]
-    return None if card == NO_CARD else game.house_cards[card]
+    return None if card == NO_CARD else game.edition.house_cards[card]
 
 
 def iron_throne_order(game: Game, combat: Combat) -> tuple[int, int]:
     """The sides in the order in which their texts work (p. 19), by the track as it stands now."""
-    throne = game.state.iron_throne
-    first = throne.index(combat.attacker) < throne.index(combat.defender)
+    first = place_on(game, IRON_THRONE, combat.attacker) < place_on(game, IRON_THRONE, combat.defender)
     return (ATTACKER, DEFENDER) if first else (DEFENDER, ATTACKER)
 
 
@@ -31,8 +32,9 @@ def is_saved_from_casualties(game: Game, combat: Combat, side: int) -> bool:
 
 def strength_of_units(game: Game, combat: Combat, units: UnitsIn, group: int) -> int:
     """What upright units add; siege engines only against castles and strongholds (p. 17)."""
-    siege = 4 if units.side == ATTACKER and game.board.fortification[combat.area] else 0
-    strengths = [1, 2, siege, 1, 0]
+    strengths = list(game.edition.unit_strengths(game))
+    if units.side != ATTACKER or not game.board.fortification[combat.area]:
+        strengths[SIEGE_ENGINE] = 0
     for side in iron_throne_order(game, combat):
         card = card_of(game, combat, side)
         if card is not None and card.unit_strengths is not None:

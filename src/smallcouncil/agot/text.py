@@ -4,8 +4,6 @@ from typing import Any
 
 from smallcouncil.agot.board.board import ALL_AREAS, AREA_IDS
 from smallcouncil.agot.cards.house_card import HouseCard
-from smallcouncil.agot.cards.house_cards import BASE_SET
-from smallcouncil.agot.cards.westeros import WESTEROS_CARDS
 from smallcouncil.agot.cards.wildling import WILDLING_CARDS
 from smallcouncil.agot.orders import ORDERS
 from smallcouncil.agot.state import Game
@@ -46,8 +44,8 @@ def explanations(game: Game) -> dict[str, str]:
     """What everything with a printed text or number says, by its name."""
     return {
         **{order.name: order.text for order in ORDERS[1:]},
-        **{card.name: house_card(card) for card in BASE_SET},
-        **{card.name: card.text for card in WESTEROS_CARDS},
+        **{card.name: house_card(card) for card in game.edition.house_cards},
+        **{card.name: card.text for card in game.edition.westeros_cards},
         **{
             card.name: f"Night's Watch wins: {card.highest_text} Wildlings win: the lowest bidder: {card.lowest_text} "
             f"The others: {card.others_text}"

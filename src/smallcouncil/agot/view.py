@@ -11,7 +11,6 @@ from typing import Any
 from smallcouncil.agot.board.areas import LAND
 from smallcouncil.agot.board.board import AREA_SLUGS
 from smallcouncil.agot.cards.tides_of_battle import TIDES_CARDS, tides_name
-from smallcouncil.agot.cards.westeros import WESTEROS_CARDS
 from smallcouncil.agot.cards.wildling import WILDLING_CARDS
 from smallcouncil.agot.combat import ATTACKER, DEFENDER, NO_CARD, SIDES, Combat
 from smallcouncil.agot.control import controller, victory_points
@@ -31,7 +30,7 @@ from smallcouncil.kernel import Decision, View, decisions_in_view
 
 def view_of(game: Game, house: int | None) -> View:
     """The whole table as one house sees it; None is the spectator."""
-    state = game.state
+    state, named = game.state, game.edition.westeros_card_names
     view: View = {
         "game": "agot",
         "you": None if house is None else HOUSES[house],
@@ -41,8 +40,8 @@ def view_of(game: Game, house: int | None) -> View:
         "tracks": {word: [HOUSES[each] for each in state.track(number)] for number, word in enumerate(TRACK_SLUGS)},
         "blade_used": state.blade_used,
         "raven_used": state.raven_used,
-        "westeros_cards": [WESTEROS_CARDS[card].name for card in state.westeros_cards],
-        "westeros_discards": [[WESTEROS_CARDS[card].name for card in pile] for pile in state.westeros_discards],
+        "westeros_cards": named(state.westeros_cards),
+        "westeros_discards": [named(pile) for pile in state.westeros_discards],
         "wildling_deck": [
             WILDLING_CARDS[card].name if knows_wildling_card(game, house, card) else None
             for card in state.wildling_deck
@@ -109,8 +108,8 @@ def houses_in_view(game: Game) -> dict[str, Any]:
             "victory": points[house],
             "stars": stars(game, house),
             "pool": units_in_view(state.pool[house]),
-            "hand": [game.house_cards[card].name for card in state.hand[house]],
-            "discard": [game.house_cards[card].name for card in state.discard[house]],
+            "hand": game.edition.house_card_names(state.hand[house]),
+            "discard": game.edition.house_card_names(state.discard[house]),
         }
         for house in state.houses
     }
@@ -187,7 +186,7 @@ def combat_in_view(game: Game, combat: Combat, house: int | None) -> dict[str, A
             "units": units_in_view(combat.attackers if side == ATTACKER else game.state.units[combat.area]),
             "lines": [line_in_view(game, line) for line in lines],
             "strength": total(lines),
-            "card": None if combat.cards[side] == NO_CARD else game.house_cards[combat.cards[side]].name,
+            "card": None if combat.cards[side] == NO_CARD else game.edition.house_cards[combat.cards[side]].name,
             "tides": tides_name(shown.tides[side]) if shown.tides[side] != NO_CARD else None,
         }
     return sheet
@@ -208,7 +207,7 @@ def line_in_view(game: Game, line: Line) -> dict[str, Any]:
     if source == "support":
         shown |= {"area": AREA_SLUGS[int(number)], "house": HOUSES[game.state.owner[int(number)]]}
     elif source == "card":
-        shown["card"] = game.house_cards[int(number)].name
+        shown["card"] = game.edition.house_cards[int(number)].name
     return shown
 
 

@@ -7,7 +7,7 @@ from smallcouncil.iron_throne.legality import check_conserved
 from smallcouncil.iron_throne.names import HOUSE_BY_NAME, NAMED, SEATS
 from smallcouncil.iron_throne.notation import check, read, write
 from smallcouncil.iron_throne.options import check_options
-from smallcouncil.iron_throne.procedures import PROCEDURES, Play, Setup
+from smallcouncil.iron_throne.procedures import Play, Setup
 from smallcouncil.iron_throne.prompts import prompt
 from smallcouncil.iron_throne.refusals import why_not
 from smallcouncil.iron_throne.sequence import STEPS
@@ -25,7 +25,6 @@ class TheIronThrone(Game[State]):
     """Game of Thrones: The Iron Throne."""
 
     name = "iron-throne"
-    PROCEDURES = PROCEDURES
     steps = STEPS
 
     words: Wording

@@ -46,8 +46,6 @@ class Game(Generic[S]):
 
     name: ClassVar[str]
     """The name by which `new_game` knows it."""
-    PROCEDURES: ClassVar[tuple[type[Procedure], ...]]
-    """Every procedure that may lie on the stack."""
 
     state: S
     steps: Mapping[type[Procedure], tuple[Step, ...]]
@@ -334,8 +332,10 @@ class Game(Generic[S]):
         """The answer that this step was waiting for, None if it has not asked yet."""
         return self.answered[0].pieces[0] if self.answered else None
 
-    def call(self, procedure: Procedure) -> Flow:
-        """Carry out another procedure before going on."""
+    def call(self, procedure: Procedure, after: Step | None = None) -> Flow:
+        """Carry out another procedure before going on; all of it, or what comes after one of its steps."""
+        if after is not None:
+            procedure.at = self.steps[type(procedure)].index(after) + 1
         self.stack.append(procedure)
         return NEXT
 

@@ -67,7 +67,7 @@ def read(title: "type[G]", data: dict[str, Any]) -> "G":
 def _read(title: "type[G]", data: dict[str, Any]) -> "G":
     game = title.blank(data["options"])
     game.state.fill(data["state"])
-    by_name = {procedure.__name__: procedure for procedure in title.PROCEDURES}
+    by_name = {kind.__name__: kind for kind in game.steps}
     for entry in data["stack"]:
         slots = dict(entry)
         kind, step = by_name[slots.pop("procedure")], slots.pop("step")

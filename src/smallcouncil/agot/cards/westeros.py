@@ -170,8 +170,3 @@ DECKS: Final = (
 
 WESTEROS_CARDS: Final = tuple(dict.fromkeys(card for deck in DECKS for card in deck))
 """Every different card; its index is its id.  Copies of a card share an id."""
-
-
-def deck(number: int) -> tuple[int, ...]:
-    """A whole deck as card ids."""
-    return tuple(WESTEROS_CARDS.index(card) for card in DECKS[number])

@@ -54,8 +54,8 @@ def last_on_all_tracks(game: Game, house: int, bid: int) -> None:
 def discard_strongest(game: Game, house: int, bid: int) -> None:
     """If all cards in hand are equally strong none goes, so that no hand is ever emptied."""
     hand = game.state.hand[house]
-    strongest = max(game.house_cards[card].strength for card in hand)
-    chosen = [card for card in hand if game.house_cards[card].strength == strongest]
+    strongest = max(game.edition.house_cards[card].strength for card in hand)
+    chosen = [card for card in hand if game.edition.house_cards[card].strength == strongest]
     if len(hand) > len(chosen):
         for card in chosen:
             discard_from_hand(game, house, card)

@@ -4,10 +4,8 @@ import re
 from typing import Final
 
 from smallcouncil.agot.board.areas import LAND
-from smallcouncil.agot.board.board import AREA_SLUGS
 from smallcouncil.agot.names import HOUSE_IDS, HOUSES, NOBODY
 from smallcouncil.agot.orders import ORDER_IDS, ORDER_NAMES
-from smallcouncil.agot.setup import GARRISON, NEUTRAL_FORCES
 from smallcouncil.agot.state import IMPASSABLE, Game
 from smallcouncil.agot.units import BITS, LAND_UNITS, SHIPS, UNITS, read_units, spell_units
 
@@ -37,7 +35,7 @@ def write_area(game: Game, area: int, on_their_way: tuple[int, int] = (NOBODY, 0
         parts.append("impassable")
     elif state.neutral[area]:
         parts.append(f"neutral force {state.neutral[area]}")
-    elif AREA_SLUGS[area] in NEUTRAL_FORCES[len(state.houses)] and not parts:
+    elif area in game.edition.neutral_forces and not parts:
         parts.append("no neutral force")  # the set-up has one here
     return "; ".join(parts)
 
@@ -68,8 +66,8 @@ def read_area(game: Game, area: int, text: str) -> None:
             state.orders[area] = ORDER_IDS[rest]
         elif part.startswith("power token"):
             read_power_token(game, area, part.removeprefix("power token").strip())
-        elif part == f"garrison {GARRISON}":
-            state.garrisons[area], named_garrison = GARRISON, True
+        elif part.startswith("garrison "):
+            state.garrisons[area], named_garrison = read_garrison(game, area, part), True
         elif part == "no garrison":
             state.garrisons[area], named_garrison = 0, True
         elif part in NEUTRAL:
@@ -83,6 +81,14 @@ def read_area(game: Game, area: int, text: str) -> None:
         state.garrisons[area] = 0  # whoever took the area has beaten its garrison
     if holder >= 0 and not named_neutral:
         state.neutral[area] = 0
+
+
+def read_garrison(game: Game, area: int, part: str) -> int:
+    """A garrison is as strong as its house's token says."""
+    strength = part.removeprefix("garrison ")
+    if strength not in map(str, game.edition.garrisons.values()):
+        raise ValueError(f'"{part}" is nothing that can lie in an area')
+    return int(strength)
 
 
 def read_units_part(game: Game, area: int, house: int, text: str) -> None:

@@ -1,13 +1,11 @@
 """Single lines of notation checked against the present position."""
 
 from smallcouncil.agot.board.board import AREA_IDS
-from smallcouncil.agot.cards.house_cards import BASE_SET, deck_of
 from smallcouncil.agot.control import controller, victory_points
 from smallcouncil.agot.names import HOUSE_IDS, HOUSES, ROMAN, TRACK_SLUGS
 from smallcouncil.agot.notation.areas import NEUTRAL, parts_of, write_area
 from smallcouncil.agot.notation.write import facts, on_their_way
 from smallcouncil.agot.orders import ORDER_NAMES
-from smallcouncil.agot.setup import GARRISON
 from smallcouncil.agot.state import Game
 from smallcouncil.agot.units import read_units, spell_units, types_in
 
@@ -30,8 +28,8 @@ def check_fact(game: Game, key: str, value: str, viewer: str | None = None) -> s
         actual = str(victory_points(game)[game.house_id(name)])
     elif what == "hand" and name.lower() in HOUSE_IDS:
         hand = game.state.hand[game.house_id(name)]
-        actual = ", ".join(BASE_SET[card].name for card in hand) or "none"
-        if value == "all" and hand == deck_of(game.house_id(name)):
+        actual = ", ".join(game.edition.house_card_names(hand)) or "none"
+        if value == "all" and hand == game.edition.hands[game.house_id(name)]:
             return None
     else:
         if key not in facts(game, None):
@@ -52,7 +50,7 @@ CAN_LIE = {
     *FEATURES,
     *(f"order {name}" for name in ORDER_NAMES[1:]),
     *(f"power token {house}" for house in HOUSES),
-    f"garrison {GARRISON}",
+    *(f"garrison {strength}" for strength in range(1, 10)),
     *(each for each in NEUTRAL if not each.startswith("no ")),
 }
 

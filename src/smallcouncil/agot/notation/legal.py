@@ -26,7 +26,7 @@ def check_legal(game: Game, phase: str, turn: int | None) -> None:
         message = "In the Westeros phase no order lies on the board and no unit is routed (p. 16)."
         raise Impossible(message, *(AREA_SLUGS[area] for area in ordered))
     to_draw = LAST_ROUND - state.round + (phase == "westeros" and not state.westeros_cards)
-    for roman, left in zip(ROMAN, state.westeros_decks, strict=True):
+    for roman, left in zip(ROMAN, state.westeros_decks, strict=False):
         if len(left) < to_draw:
             message = f"Westeros deck {roman} has too few cards left for the rounds to come (p. 7)."
             raise Impossible(message, f"westeros {roman} discard")

@@ -6,9 +6,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from smallcouncil.agot.armies import MAX_SUPPLY, POWER_TOKENS, SUPPLY_LIMITS, Armies
 from smallcouncil.agot.board.board import AREA_IDS, AREA_SLUGS
-from smallcouncil.agot.cards.house_cards import BASE_SET, deck_of
 from smallcouncil.agot.cards.tides_of_battle import TIDES_CARDS, tides_name
-from smallcouncil.agot.cards.westeros import DECKS, WESTEROS_CARDS, deck
 from smallcouncil.agot.cards.wildling import WILDLING_CARDS
 from smallcouncil.agot.names import HOUSE_IDS, HOUSES, ROMAN, TRACK_SLUGS
 from smallcouncil.agot.notation.areas import read_area
@@ -71,7 +69,7 @@ def read_position(title: "type[G]", given: dict[str, Any]) -> "G":
     options = options_of(text)
     game = title(options)
     game.options = {"position": text}
-    set_up(game, options)
+    set_up(game)
     lines = [line for line in read_lines(text) if line.key not in OPTION_KEYS]
     clear_units(game, words)
     for line in lines:
@@ -161,8 +159,8 @@ def read_line(game: Game, line: Line, words: dict[str, str]) -> None:
             raise ValueError(f"{owner} does not play in this game")
         HOUSE_READERS[what](game, house, line.value)
         if {f"{owner} hand", f"{owner} discard"} <= words.keys():
-            check_cards(house, words[f"{owner} hand"], words[f"{owner} discard"])
-    elif owner == "westeros" and what.removesuffix(" discard") in ROMAN:
+            check_cards(game, house, words[f"{owner} hand"], words[f"{owner} discard"])
+    elif owner == "westeros" and what.removesuffix(" discard") in ROMAN[: len(game.edition.decks)]:
         number = ROMAN.index(what.removesuffix(" discard"))
         read_westeros(game, number, line.value, what.endswith("discard"))
     else:
@@ -284,7 +282,7 @@ def choose_seed(game: Game, wanted: list[str]) -> None:
 def read_westeros(game: Game, number: int, text: str, discards: bool) -> None:
     state = game.state
     left = list(state.westeros_decks[number])
-    names = {WESTEROS_CARDS[card].name: card for card in deck(number)}
+    names = {game.edition.westeros_cards[card].name: card for card in game.edition.decks[number]}
     chosen = []
     for name in names_in(text):
         if name not in names or names[name] not in left:
@@ -301,12 +299,12 @@ def read_westeros(game: Game, number: int, text: str, discards: bool) -> None:
 def read_westeros_cards(game: Game, text: str) -> None:
     """At most one card of each deck, in the order of the decks; some may be left out."""
     cards = []
-    decks = iter(range(len(DECKS)))
+    known, decks = game.edition.westeros_cards, iter(game.edition.decks)
     for name in names_in(text):
-        card = next((card for number in decks for card in deck(number) if WESTEROS_CARDS[card].name == name), None)
+        card = next((card for deck in decks for card in deck if known[card].name == name), None)
         if card is None:
             raise ValueError(f'"{name}" is no card of the next Westeros deck; cards are separated by semicolons')
-        if WESTEROS_CARDS[card].shuffles:
+        if known[card].shuffles:
             raise ValueError(f"{name} is replaced as soon as it is drawn: name the card that came instead")
         cards.append(card)
     game.state.westeros_cards = tuple(cards)
@@ -340,10 +338,11 @@ def read_supply(game: Game, house: int, text: str) -> None:
     game.state.supply[house] = read_number(text, 0, len(SUPPLY_LIMITS) - 1)
 
 
-def read_cards(house: int, text: str) -> tuple[int, ...]:
-    names = {BASE_SET[card].name: card for card in deck_of(house)}
+def read_cards(game: Game, house: int, text: str) -> tuple[int, ...]:
+    deck = game.edition.hands[house]
+    names = {game.edition.house_cards[card].name: card for card in deck}
     if text == "all":
-        return deck_of(house)
+        return deck
     cards = names_in(text.replace(",", ";"))
     for name in cards:
         if name not in names:
@@ -351,26 +350,26 @@ def read_cards(house: int, text: str) -> tuple[int, ...]:
     return tuple(names[name] for name in dict.fromkeys(cards))
 
 
-def check_cards(house: int, hand: str, discard: str) -> None:
+def check_cards(game: Game, house: int, hand: str, discard: str) -> None:
     """Where both are named, every card is in one of them."""
-    if sorted(read_cards(house, hand) + read_cards(house, discard)) != list(deck_of(house)):
+    if sorted(read_cards(game, house, hand) + read_cards(game, house, discard)) != list(game.edition.hands[house]):
         raise ValueError("every house card is either in hand or discarded; naming one of the two is enough")
 
 
 def read_hand(game: Game, house: int, text: str) -> None:
-    hand = read_cards(house, text)
+    hand = read_cards(game, house, text)
     game.state.hand[house] = tuple(sorted(hand))
     kept = tuple(card for card in game.state.discard[house] if card not in hand)
     game.state.discard[house] = (
         *kept,
-        *(card for card in deck_of(house) if card not in hand and card not in kept),
+        *(card for card in game.edition.hands[house] if card not in hand and card not in kept),
     )
 
 
 def read_discard(game: Game, house: int, text: str) -> None:
-    pile = read_cards(house, text)
+    pile = read_cards(game, house, text)
     game.state.discard[house] = pile
-    game.state.hand[house] = tuple(card for card in deck_of(house) if card not in pile)
+    game.state.hand[house] = tuple(card for card in game.edition.hands[house] if card not in pile)
 
 
 READERS: dict[str, Callable[[Game, str], None]] = {

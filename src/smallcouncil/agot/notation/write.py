@@ -1,8 +1,6 @@
 """The present position told as lines of notation."""
 
 from smallcouncil.agot.board.board import AREA_SLUGS
-from smallcouncil.agot.cards.house_cards import BASE_SET
-from smallcouncil.agot.cards.westeros import WESTEROS_CARDS
 from smallcouncil.agot.cards.wildling import WILDLING_CARDS
 from smallcouncil.agot.combat import ATTACKER, Combat
 from smallcouncil.agot.march import March
@@ -53,7 +51,7 @@ def facts(game: Game, viewer: str | None) -> dict[str, str]:
         lines[f"{name} power"] = str(state.power[each])
         lines[f"{name} supply"] = str(state.supply[each])
         pile = state.discard[each] if state.hand[each] else state.discard[each][:6]  # the last card is in play
-        lines[f"{name} discard"] = ", ".join(BASE_SET[card].name for card in pile) or "none"
+        lines[f"{name} discard"] = ", ".join(game.edition.house_card_names(pile)) or "none"
     for area in range(len(game.board)):
         written = write_area(game, area, on_their_way(game, area))
         if written:
@@ -63,16 +61,15 @@ def facts(game: Game, viewer: str | None) -> dict[str, str]:
 
 
 def deck_facts(game: Game, everything: bool, seat: int | None) -> dict[str, str]:
-    state = game.state
-    lines = {"westeros cards": "; ".join(WESTEROS_CARDS[card].name for card in state.westeros_cards) or "none"}
+    state, named = game.state, game.edition.westeros_card_names
+    lines = {"westeros cards": "; ".join(named(state.westeros_cards)) or "none"}
     if state.phase == "westeros" and state.westeros_cards:
         lines["westeros resolved"] = westeros_resolved(game)
-    for number, roman in enumerate(ROMAN):
+    for number, roman in enumerate(ROMAN[: len(state.westeros_decks)]):
         pile = state.westeros_discards[number]
-        lines[f"westeros {roman} discard"] = "; ".join(WESTEROS_CARDS[card].name for card in pile) or "none"
+        lines[f"westeros {roman} discard"] = "; ".join(named(pile)) or "none"
         if everything:
-            names = (WESTEROS_CARDS[card].name for card in state.westeros_decks[number])
-            lines[f"westeros {roman}"] = "; ".join(names) or "none"
+            lines[f"westeros {roman}"] = "; ".join(named(state.westeros_decks[number])) or "none"
     shown = []
     for card in state.wildling_deck:
         known = state.wildling_known[card]

@@ -3,10 +3,10 @@
 from smallcouncil.agot.board.areas import LAND, PORT, SEA
 from smallcouncil.agot.cards.house_card import HouseCard
 from smallcouncil.agot.combat import ATTACKER, DEFENDER, NO_CARD, Combat, fighting, lose_unit, remove_order
-from smallcouncil.agot.control import is_empty, take_area
+from smallcouncil.agot.control import is_empty, place_on, take_area
 from smallcouncil.agot.hands import refresh_hand, to_discard, without
 from smallcouncil.agot.influence import blade_holder
-from smallcouncil.agot.names import NOBODY
+from smallcouncil.agot.names import FIEFDOMS, IRON_THRONE, NOBODY
 from smallcouncil.agot.orders import SUPPORT_TOKENS
 from smallcouncil.agot.phases.ports import settle_control
 from smallcouncil.agot.phases.retreat import Retreat
@@ -45,7 +45,7 @@ def supporting_orders(game: Game, embattled: int) -> list[int]:
         for area in game.board.neighbours[embattled]
         if state.orders[area] in SUPPORT_TOKENS and can_support(game, area, embattled)
     ]
-    return sorted(areas, key=lambda area: state.iron_throne.index(state.owner[area]))
+    return sorted(areas, key=lambda area: place_on(game, IRON_THRONE, state.owner[area]))
 
 
 def begin_combat(game: Game, combat: Combat) -> Flow:
@@ -196,11 +196,10 @@ def sheet(lines: list[Line]) -> str:
 def determine_victor(game: Game, combat: Combat) -> Flow:
     """Step 6.1 (p. 20): the higher strength wins; a tie goes to the higher place on the Fiefdoms track."""
     attack, defence = combat.final
-    fiefdoms = game.state.fiefdoms
     if attack != defence:
         combat.winner = ATTACKER if attack > defence else DEFENDER
     else:
-        higher = fiefdoms.index(combat.attacker) < fiefdoms.index(combat.defender)
+        higher = place_on(game, FIEFDOMS, combat.attacker) < place_on(game, FIEFDOMS, combat.defender)
         combat.winner = ATTACKER if higher else DEFENDER
     for side in (ATTACKER, DEFENDER):
         if combat.cards[side] != NO_CARD:

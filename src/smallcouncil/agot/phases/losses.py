@@ -1,7 +1,7 @@
 """Units, cards and places that a wildling attack takes or gives."""
 
 from smallcouncil.agot.armies import destroy
-from smallcouncil.agot.control import controller, size_of
+from smallcouncil.agot.control import controller, place_on, size_of
 from smallcouncil.agot.hands import discard_from_hand, take_back
 from smallcouncil.agot.influence import ALL_TRACKS, move_on_track, throne_holder
 from smallcouncil.agot.names import NOBODY
@@ -223,7 +223,7 @@ def choose_track(game: Game, loss: ChooseTrack) -> Flow:
 
 def highest_tracks(game: Game, house: int) -> list[int]:
     """The tracks on which a house stands highest."""
-    places = [game.state.track(track).index(house) for track in ALL_TRACKS]
+    places = [place_on(game, track, house) for track in ALL_TRACKS]
     return [track for track in ALL_TRACKS if places[track] == min(places)]
 
 
@@ -244,7 +244,7 @@ def go_down_two_places(game: Game, loss: UnitsOrPlaces) -> Flow:
     track = game.answer
     if track is None:
         return game.ask(throne_holder(game), "highest track", highest_tracks(game, loss.house))
-    move_on_track(game, loss.house, track, game.state.track(track).index(loss.house) + 2)
+    move_on_track(game, loss.house, track, place_on(game, track, loss.house) + 2)
     return NEXT
 
 

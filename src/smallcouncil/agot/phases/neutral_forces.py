@@ -4,7 +4,7 @@ from smallcouncil.agot.march import March, move
 from smallcouncil.agot.orders import BONUS
 from smallcouncil.agot.phases.combat import NO_SUPPORT, supporting_orders
 from smallcouncil.agot.state import Game
-from smallcouncil.agot.units import FOOTMAN, KNIGHT, SHIP, SIEGE_ENGINE, count
+from smallcouncil.agot.units import SIEGE_ENGINE, count
 from smallcouncil.kernel import AGAIN, NEXT, Flow, Procedure
 
 
@@ -26,8 +26,12 @@ class CallForHelp(Procedure):
 
 def plain_strength(game: Game, target: int, group: int) -> int:
     """The strength of units against a neutral force; siege engines count against castles only."""
-    siege = 4 if game.board.fortification[target] else 0
-    return count(group, FOOTMAN) + 2 * count(group, KNIGHT) + siege * count(group, SIEGE_ENGINE) + count(group, SHIP)
+    fortified = game.board.fortification[target]
+    return sum(
+        count(group, unit) * strength
+        for unit, strength in enumerate(game.edition.unit_strengths(game))
+        if fortified or unit != SIEGE_ENGINE
+    )
 
 
 def support_from(game: Game, area: int, target: int) -> int:

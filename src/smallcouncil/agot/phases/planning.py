@@ -1,7 +1,7 @@
 """The Planning phase (p. 12)."""
 
 from smallcouncil.agot.influence import raven_holder, stars
-from smallcouncil.agot.orders import COPIES, ORDERS, SPECIAL, TOKENS
+from smallcouncil.agot.orders import COPIES, ORDERS, SPECIAL
 from smallcouncil.agot.state import Game
 from smallcouncil.kernel import AGAIN, NEXT, Decision, Flow, Procedure
 
@@ -44,7 +44,7 @@ def tokens_left(game: Game, house: int, used: list[int]) -> list[int]:
     forbidden = game.state.forbidden
     return [
         token
-        for token in TOKENS
+        for token in game.edition.tokens
         if used.count(token) < COPIES[token] and token not in forbidden and (not SPECIAL[token] or special > 0)
     ]
 

@@ -1,6 +1,5 @@
 """The Westeros phase (p. 7)."""
 
-from smallcouncil.agot.cards.westeros import DECKS, WESTEROS_CARDS, deck
 from smallcouncil.agot.control import end_after_last_round
 from smallcouncil.agot.phases.wildlings import LAST_SPACE, THREAT_SPACE, WildlingAttack
 from smallcouncil.agot.state import Game
@@ -35,13 +34,13 @@ def advance_game_round_marker(game: Game, phase: WesterosPhase) -> Flow:
 
 def draw_westeros_cards(game: Game, phase: WesterosPhase) -> Flow:
     """Step 2: the top card of every deck.  Winter is Coming is replaced as soon as it is seen."""
-    state = game.state
+    state, cards = game.state, game.edition.westeros_cards
     drawn = []
-    for number in range(len(DECKS)):
+    for number, deck in enumerate(game.edition.decks):
         card = draw_westeros_card(game, number)
-        while WESTEROS_CARDS[card].shuffles:
+        while cards[card].shuffles:
             game.tell("deck shuffled", number + 1)
-            state.westeros_decks[number] = state.shuffled(deck(number))
+            state.westeros_decks[number] = state.shuffled(deck)
             state.westeros_discards[number] = ()
             card = draw_westeros_card(game, number)
         drawn.append(card)
@@ -61,7 +60,7 @@ def draw_westeros_card(game: Game, number: int) -> int:
 def advance_wildlings_track(game: Game, phase: WesterosPhase) -> Flow:
     """Step 3: one space for each wildling icon; at 12 they attack at once and surplus icons are lost."""
     state = game.state
-    icons = sum(WESTEROS_CARDS[card].icon for card in state.westeros_cards)
+    icons = sum(game.edition.westeros_cards[card].icon for card in state.westeros_cards)
     if icons:
         state.threat = min(LAST_SPACE, state.threat + icons * THREAT_SPACE)
         game.tell("threat", state.threat)
@@ -76,7 +75,7 @@ def resolve_westeros_cards(game: Game, phase: WesterosPhase) -> Flow:
     if phase.resolved == len(state.westeros_cards):
         return NEXT
     card_id = state.westeros_cards[phase.resolved]
-    card = WESTEROS_CARDS[card_id]
+    card = game.edition.westeros_cards[card_id]
     course = game.answer
     if course is None:
         if card.chooser is not None:

@@ -4,8 +4,9 @@ from typing import Final
 
 from smallcouncil.agot.cards.house_card import PASS, Ability, HouseCard, UnitsIn, card_id
 from smallcouncil.agot.combat import ATTACKER, Combat, fighting
+from smallcouncil.agot.control import place_on
 from smallcouncil.agot.hands import discard_from_hand
-from smallcouncil.agot.names import BARATHEON
+from smallcouncil.agot.names import BARATHEON, IRON_THRONE
 from smallcouncil.agot.state import Game
 from smallcouncil.agot.units import FOOTMAN, KNIGHT, ONE, SHIP, count
 
@@ -13,8 +14,7 @@ STANNIS: Final = card_id(BARATHEON, 0)
 
 
 def stannis_is_behind(game: Game, combat: Combat, side: int) -> int:
-    throne = game.state.iron_throne
-    return int(throne.index(combat.house(1 - side)) < throne.index(combat.house(side)))
+    return int(place_on(game, IRON_THRONE, combat.house(1 - side)) < place_on(game, IRON_THRONE, combat.house(side)))
 
 
 def renly_may_knight(game: Game, combat: Combat, side: int) -> list[int]:
