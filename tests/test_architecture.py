@@ -111,6 +111,29 @@ def test_one_card_one_place(cards: tuple[HouseCard | WesterosCard | WildlingCard
         assert len(found) == 1, f"{name} is written in {found}"
 
 
+def test_what_a_game_consists_of_is_asked_of_its_edition() -> None:
+    """A module or an expansion changes the edition, and no other place asks whether it is in use."""
+    constants = {"BASE_SET", "DECKS", "STARS", "STARS_OVERLAY", "NEUTRAL_FORCES", "PLAYER_SCREENS", "ALL_UNITS"}
+    for path in modules("agot"):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        read = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
+        made = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
+        if path.name != "edition.py":
+            assert not (read & constants) - made, f"{path} reads {(read & constants) - made}"
+        compared = [ast.unparse(node) for node in ast.walk(tree) if isinstance(node, ast.Compare)]
+        assert not [text for text in compared if "errata ==" in text], f"{path} asks for the errata"
+
+
+def test_choice_codes_are_packed_in_one_place() -> None:
+    """Elsewhere a shift by a number would mean that somebody knows the bits of a code."""
+    for path in modules("agot"):
+        if path.name in ("codes.py", "units.py"):
+            continue
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.BinOp) and isinstance(node.op, ast.LShift | ast.RShift):
+                assert not isinstance(node.right, ast.Constant), f"{path}:{node.lineno} {ast.unparse(node)}"
+
+
 def test_files_are_short() -> None:
     """About 400 lines, data tables aside: a file that grows longer has a seam somewhere."""
     data = {"areas.py"}

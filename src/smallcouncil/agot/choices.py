@@ -6,6 +6,18 @@ from typing import Final, NamedTuple
 from smallcouncil.agot.board.board import AREA_SLUGS
 from smallcouncil.agot.cards.house_card import PASS, HouseCard
 from smallcouncil.agot.cards.westeros import WesterosCard
+from smallcouncil.agot.codes import (
+    COURSE,
+    ORDER,
+    RAID,
+    SHIPS,
+    SUPPORT,
+    UNIT,
+    YES_OR_NO,
+    WithArea,
+    read_march,
+    read_muster,
+)
 from smallcouncil.agot.names import HOUSES, TRACK_SLUGS
 from smallcouncil.agot.orders import ORDER_NAMES
 from smallcouncil.agot.phases import losses, march, mustering, planning
@@ -36,7 +48,10 @@ class Kind(NamedTuple):
 
 
 def spell_order(code: int) -> str:
-    return "ready" if code == planning.READY else f"{AREA_SLUGS[code >> 5]}: {ORDER_NAMES[code & 31]}"
+    if code == planning.READY:
+        return "ready"
+    area, token = ORDER.read(code)
+    return f"{AREA_SLUGS[area]}: {ORDER_NAMES[token]}"
 
 
 def spell_raven(code: int) -> str:
@@ -44,14 +59,14 @@ def spell_raven(code: int) -> str:
 
 
 def spell_raid(code: int) -> str:
-    area, target = code >> 7, code & 127
+    area, target = RAID.read(code)
     return f"{AREA_SLUGS[area]} > {'nothing' if area == target else AREA_SLUGS[target]}"
 
 
 def spell_march(code: int) -> str:
     if code == march.DONE:
         return "done"
-    origin, target, group = march.read_march(code)
+    origin, target, group = read_march(code)
     if origin == target:
         return f"{AREA_SLUGS[origin]} > stay"
     return f"{AREA_SLUGS[origin]} > {AREA_SLUGS[target]}: {spell_units(group)}"
@@ -60,19 +75,20 @@ def spell_march(code: int) -> str:
 def spell_muster(code: int) -> str:
     if code == mustering.DONE:
         return "done"
-    area, what, where = mustering.read_muster(code)
+    area, what, where = read_muster(code)
     if what >= mustering.UPGRADE:
         return f"{AREA_SLUGS[area]}: footman to {UNITS[what - mustering.UPGRADE]}"
     return f"{AREA_SLUGS[area]}: {UNITS[what]}" + (f" in {AREA_SLUGS[where]}" if where != area else "")
 
 
 def spell_support(code: int) -> str:
-    helped = code & 15
-    return f"{AREA_SLUGS[code >> 4]}: {'no support' if helped == NO_SUPPORT else 'support ' + HOUSES[helped]}"
+    area, helped = SUPPORT.read(code)
+    return f"{AREA_SLUGS[area]}: {'no support' if helped == NO_SUPPORT else 'support ' + HOUSES[helped]}"
 
 
 def spell_unit_at(code: int) -> str:
-    return f"{AREA_SLUGS[code >> 3]}: {UNITS[code & 7]}"
+    area, unit = UNIT.read(code)
+    return f"{AREA_SLUGS[area]}: {UNITS[unit]}"
 
 
 def spell_area(code: int) -> str:
@@ -103,9 +119,14 @@ def yes_or_no(yes: str, no: str) -> Spelling:
     return lambda code: yes if code else no
 
 
-def at_area(bits: int, words: tuple[str, ...]) -> Spelling:
-    """Codes that hold an area and, in their low bits, what happens there."""
-    return lambda code: f"{AREA_SLUGS[code >> bits]}: {words[code & (1 << bits) - 1]}"
+def at_area(codec: WithArea, words: tuple[str, ...]) -> Spelling:
+    """What happens in an area, by one of these words."""
+
+    def spell(code: int) -> str:
+        area, what = codec.read(code)
+        return f"{AREA_SLUGS[area]}: {words[what]}"
+
+    return spell
 
 
 QUESTIONS: Final[dict[str, tuple[Spelling, str]]] = {
@@ -121,11 +142,11 @@ QUESTIONS: Final[dict[str, tuple[Spelling, str]]] = {
     "raid": (spell_raid, "Resolve a Raid order: which enemy order does it remove?"),
     "march": (spell_march, "Resolve a March order: which units move where?"),
     "establish control": (
-        at_area(1, ("no power token", "leave a power token")),
+        at_area(YES_OR_NO, ("no power token", "leave a power token")),
         "Leave a power token in the area you vacate?",
     ),
     "support": (spell_support, "Support a side in the combat?"),
-    "accept support": (at_area(1, ("refuse", "accept")), "Accept this support?"),
+    "accept support": (at_area(YES_OR_NO, ("refuse", "accept")), "Accept this support?"),
     "valyrian steel blade": (
         yes_or_no("use the blade", "pass"),
         "Use the Valyrian Steel Blade for +1 combat strength?",
@@ -138,10 +159,10 @@ QUESTIONS: Final[dict[str, tuple[Spelling, str]]] = {
     "retreat": (spell_area, "Where do the defeated units retreat to?"),
     "retreat losses": (spell_unit, "Supply forbids so many units there: choose one to destroy."),
     "capture ships": (
-        lambda code: f"{AREA_SLUGS[code >> 2]}: {('no ships', '1 ship', '2 ships', '3 ships')[code & 3]}",
+        at_area(SHIPS, ("no ships", "1 ship", "2 ships", "3 ships")),
         "How many of the captured ships do you replace with your own?",
     ),
-    "consolidate power": (at_area(1, ("collect power", "muster")), "Resolve a Consolidate Power order."),
+    "consolidate power": (at_area(YES_OR_NO, ("collect power", "muster")), "Resolve a Consolidate Power order."),
     "muster": (spell_muster, "Muster units, one at a time."),
     "muster where": (spell_area, "In which area do you muster?"),
     "supply losses": (spell_unit_at, "Your armies exceed your supply: choose a unit to destroy."),
@@ -175,7 +196,7 @@ CHOSEN: Final[dict[str, Spelling]] = {
     "area": spell_area,
     "track": spell_track,
     "footman": FOOTMEN.__getitem__,
-    "footman at": lambda code: "pass" if code == PASS else at_area(1, FOOTMEN)(code),
+    "footman at": lambda code: "pass" if code == PASS else at_area(YES_OR_NO, FOOTMEN)(code),
 }
 """What the text of a house card lets its owner choose."""
 
@@ -187,7 +208,8 @@ def kinds_of(house_cards: Sequence[HouseCard], westeros_cards: Sequence[Westeros
         return "pass" if code == PASS else house_cards[code].name
 
     def spell_westeros(code: int) -> str:
-        return westeros_cards[code >> 2].courses[code & 3].name
+        card, course = COURSE.read(code)
+        return westeros_cards[card].courses[course].name
 
     questions = {
         **QUESTIONS,

@@ -3,6 +3,7 @@
 from typing import Final
 
 from smallcouncil.agot.armies import gain_power
+from smallcouncil.agot.codes import SIDE
 from smallcouncil.agot.state import Game
 from smallcouncil.agot.units import ONE
 from smallcouncil.kernel import Procedure
@@ -55,9 +56,9 @@ class Combat(Procedure):
         self.queue: list[int] = []
         """Areas with support orders that have not declared yet, in turn order."""
         self.support: list[int] = []
-        """Who supports whom: area * 2 + side."""
+        """Who supports whom: SIDE codes."""
         self.joined: list[int] = []
-        """Areas whose support waits to be accepted or refused: area * 2 + side."""
+        """Areas whose support waits to be accepted or refused: SIDE codes."""
         self.cards = [NO_CARD, NO_CARD]
         """The revealed house cards, by side."""
         self.resolved = 0
@@ -85,7 +86,7 @@ class Combat(Procedure):
 
     def supported(self, side: int) -> bool:
         """Whether anybody, the house itself included, supports a side."""
-        return any(each & 1 == side for each in self.support)
+        return side in SIDE.whats(self.support)
 
     def text_is_resolved(self, window: str, side: int) -> bool:
         return bool(self.resolved >> (2 * WINDOWS.index(window) + side) & 1)
@@ -99,7 +100,7 @@ class Combat(Procedure):
         self.resolved &= ~(1 << (2 * WINDOWS.index(window) + side))
 
     def supporting_areas(self, side: int) -> list[int]:
-        return [each >> 1 for each in self.support if each & 1 == side]
+        return [area for area, helped in map(SIDE.read, self.support) if helped == side]
 
 
 def fighting(game: Game, combat: Combat, side: int) -> int:
@@ -126,7 +127,7 @@ def remove_order(game: Game, combat: Combat | None, area: int) -> None:
         game.tell("order removed", area, game.state.orders[area])
         game.state.orders[area] = 0
     if combat is not None:
-        combat.support = [each for each in combat.support if each >> 1 != area]
+        combat.support = [each for each in combat.support if SIDE.read(each)[0] != area]
 
 
 def earn(game: Game, house: int, amount: int) -> None:

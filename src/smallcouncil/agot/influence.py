@@ -8,19 +8,25 @@ from smallcouncil.agot.phases.turns import tell_who_is_skipped
 from smallcouncil.agot.state import Game
 
 
+def first_player(game: Game, track: list[int]) -> int:
+    """The highest house of a track that somebody plays: it holds the dominance token."""
+    players = game.state.houses
+    return next(house for house in track if house in players)
+
+
 def throne_holder(game: Game) -> int:
     """Who holds the Iron Throne token and decides ties."""
-    return game.state.iron_throne[0]
+    return first_player(game, game.state.iron_throne)
 
 
 def blade_holder(game: Game) -> int:
     """Who holds the Valyrian Steel Blade."""
-    return game.state.fiefdoms[0]
+    return first_player(game, game.state.fiefdoms)
 
 
 def raven_holder(game: Game) -> int:
     """Who holds the Messenger Raven."""
-    return game.state.kings_court[0]
+    return first_player(game, game.state.kings_court)
 
 
 def stars(game: Game, house: int) -> int:

@@ -9,6 +9,7 @@ from typing import Final
 
 from smallcouncil.agot.board.areas import LAND, PORT, SEA
 from smallcouncil.agot.board.board import AREA_IDS
+from smallcouncil.agot.codes import ORDER
 from smallcouncil.agot.combat import ATTACKER, Combat
 from smallcouncil.agot.control import controller, enemy_holds
 from smallcouncil.agot.influence import stars
@@ -34,6 +35,7 @@ from smallcouncil.agot.units import (
     FOOTMAN,
     LAND_UNITS,
     MUSTERING_COST,
+    PARTS,
     SHIP,
     SHIPS,
     SIZE,
@@ -81,11 +83,11 @@ def why_not_order(game: Game, decision: Decision, choice: str) -> str:
         return "Orders go only to areas with units of one's own (p. 12)."
     if not token:
         return ""
-    if area in [piece >> 5 for piece in decision.pieces]:
+    if area in ORDER.areas(decision.pieces):
         return "An area cannot have more than one order (p. 12); take the other one back first."
     if token in game.state.forbidden:
         return "A Westeros card forbids this order in this planning phase."
-    used = [piece & 31 for piece in decision.pieces]
+    used = ORDER.whats(decision.pieces)
     if used.count(token) >= COPIES[token]:
         return f"All tokens of this kind are placed: there are {COPIES[token]} (p. 13)."
     if SPECIAL[token]:
@@ -125,7 +127,7 @@ def why_not_march(game: Game, decision: Decision, choice: str) -> str:
         return "Units move only to adjacent areas, or where their own ships carry them (p. 15, p. 23)."
     if not may_enter(game, target):
         return "This neutral force can never be defeated (p. 26)."
-    if any((group >> shift & 15) > (state.units[origin] >> shift & 15) for shift in range(0, 20, 4)):
+    if group not in PARTS[state.units[origin]]:
         return "So many units that can move are not there; routed units may not move (p. 21)."
     if march.target not in (NOBODY, target) and (state.neutral[target] or enemy_holds(game, target, house)):
         return "A March order starts only one combat (p. 15)."

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any, Self
 from smallcouncil import kernel
 from smallcouncil.agot.board.board import Board
 from smallcouncil.agot.names import HOUSES, NOBODY
+from smallcouncil.kernel import Flow
 
 if TYPE_CHECKING:
     from smallcouncil.agot.edition import Edition
@@ -46,6 +47,8 @@ class State(kernel.State):
         "round",
         "phase",
         "forbidden",
+        # who decides
+        "decider",
     )
 
     def __init__(self, seed: str, areas: int, houses: tuple[int, ...]) -> None:
@@ -92,6 +95,8 @@ class State(kernel.State):
         self.phase = ""
         self.forbidden: tuple[int, ...] = ()
         """The order tokens that may not be placed in this planning phase."""
+        self.decider = tuple(range(len(HOUSES)))
+        """The house that answers for each house: itself, unless another commands it."""
 
     def track(self, number: int) -> list[int]:
         """An influence track by its id."""
@@ -116,6 +121,9 @@ class Game(kernel.Game[State]):
         twin = super().copy()
         twin.setting, twin.board, twin.edition = self.setting, self.board, self.edition
         return twin
+
+    def ask(self, house: int, kind: str, codes: list[int], sealed: bool = False, by: int | None = None) -> Flow:
+        return super().ask(house, kind, codes, sealed, self.state.decider[house] if by is None else by)
 
     def procedure(self, kind: type[Any]) -> Any:
         """The innermost procedure of a kind that is under way, or None."""

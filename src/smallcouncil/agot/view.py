@@ -12,6 +12,7 @@ from smallcouncil.agot.board.areas import LAND
 from smallcouncil.agot.board.board import AREA_SLUGS
 from smallcouncil.agot.cards.tides_of_battle import TIDES_CARDS, tides_name
 from smallcouncil.agot.cards.wildling import WILDLING_CARDS
+from smallcouncil.agot.codes import ORDER
 from smallcouncil.agot.combat import ATTACKER, DEFENDER, NO_CARD, SIDES, Combat
 from smallcouncil.agot.control import controller, victory_points
 from smallcouncil.agot.influence import stars
@@ -146,14 +147,13 @@ def areas_in_view(game: Game) -> dict[str, Any]:
 def planning_in_view(game: Game, planning: PlanningPhase, house: int) -> dict[str, Any]:
     """A house's own facedown orders and the tokens it has left."""
     own = areas_to_order(game, house)
-    pieces = [piece for piece in planning.placed if piece >> 5 in own]
+    pieces = [piece for piece in planning.placed if ORDER.read(piece)[0] in own]
     for decision in game.asked:
         if decision.seat == house and decision.kind == "orders":
             pieces += [piece for piece in decision.pieces if piece != READY]
-    used = [piece & 31 for piece in pieces]
     return {
-        "orders": {AREA_SLUGS[piece >> 5]: ORDER_NAMES[piece & 31] for piece in pieces},
-        "tokens": [ORDER_NAMES[token] for token in tokens_left(game, house, used)],
+        "orders": {AREA_SLUGS[area]: ORDER_NAMES[token] for area, token in map(ORDER.read, pieces)},
+        "tokens": [ORDER_NAMES[token] for token in tokens_left(game, house, ORDER.whats(pieces))],
     }
 
 
@@ -256,7 +256,7 @@ def redraw_placed_orders(game: Game, planning: PlanningPhase, house: int | None)
     placed: list[int] = []
     for other in game.state.houses:
         areas = areas_to_order(game, other)
-        own = [piece for piece in planning.placed if piece >> 5 in areas]
+        own = [piece for piece in planning.placed if ORDER.read(piece)[0] in areas]
         if own and other != house:
             dummy = Decision(game, other, other, "orders", [], True)
             while (codes := next_orders(game, dummy)) and codes != [READY]:

@@ -53,6 +53,7 @@ class HouseCard:
     """A house card."""
 
     name: str
+    """As printed.  Another set may have a card of the same name: a card is known by its id."""
     strength: int
     swords: int = 0
     fortifications: int = 0
@@ -76,6 +77,9 @@ class HouseCard:
     """If its side defends and loses, the attackers do not move in."""
     keeps_marching: bool = False
     """If its side attacks and wins, the march order goes along."""
+
+    set: str = "base"
+    """The set it belongs to."""
 
     @property
     def abilities(self) -> dict[str, Ability]:

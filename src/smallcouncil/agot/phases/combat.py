@@ -2,6 +2,7 @@
 
 from smallcouncil.agot.board.areas import LAND, PORT, SEA
 from smallcouncil.agot.cards.house_card import HouseCard
+from smallcouncil.agot.codes import SIDE, SUPPORT, YES_OR_NO
 from smallcouncil.agot.combat import ATTACKER, DEFENDER, NO_CARD, Combat, fighting, lose_unit, remove_order
 from smallcouncil.agot.control import is_empty, place_on, take_area
 from smallcouncil.agot.hands import refresh_hand, to_discard, without
@@ -64,17 +65,17 @@ def call_for_support(game: Game, combat: Combat) -> Flow:
         return answer_support(game, combat, area)
     if answer is None:
         sides = [house] if combat.side_of(house) >= 0 else [combat.attacker, combat.defender]
-        return game.ask(house, "support", [area << 4 | each for each in (*sides, NO_SUPPORT)])
-    helped = answer & 15
+        return game.ask(house, "support", SUPPORT.codes([area], (*sides, NO_SUPPORT)))
+    _, helped = SUPPORT.read(answer)
     if helped == NO_SUPPORT:
         game.tell("no support", house, area)
     else:
         side = combat.side_of(helped)
         game.tell("support", house, area, helped)
         if helped == house:
-            combat.support.append(area << 1 | side)
+            combat.support.append(SIDE.code(area, side))
         else:
-            combat.joined = [area << 1 | side]
+            combat.joined = [SIDE.code(area, side)]
             return AGAIN
     del combat.queue[0]
     return AGAIN
@@ -83,10 +84,10 @@ def call_for_support(game: Game, combat: Combat) -> Flow:
 def answer_support(game: Game, combat: Combat, area: int) -> Flow:
     """The side that is offered support may refuse it (p. 18)."""
     offer, answer = combat.joined[0], game.answer
-    house = combat.house(offer & 1)
+    house = combat.house(SIDE.read(offer)[1])
     if answer is None:
-        return game.ask(house, "accept support", [area << 1 | ACCEPT, area << 1 | REFUSE])
-    if answer & 1 == ACCEPT:
+        return game.ask(house, "accept support", YES_OR_NO.codes([area], (ACCEPT, REFUSE)))
+    if YES_OR_NO.read(answer)[1] == ACCEPT:
         combat.support.append(offer)
     else:
         game.tell("support refused", house, area)
@@ -150,7 +151,7 @@ def resolve_texts(window: str) -> Step:
 
 def text_kind(card: HouseCard) -> str:
     """The kind of decision that a card's text asks for."""
-    return f"card: {card.name}"
+    return f"card: {card.name}" if card.set == "base" else f"card: {card.name} ({card.set})"
 
 
 resolve_cancelling_cards = resolve_texts("cancel")

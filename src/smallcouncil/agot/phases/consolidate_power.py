@@ -2,6 +2,7 @@
 
 from smallcouncil.agot.armies import gain_power
 from smallcouncil.agot.board.areas import LAND, PORT
+from smallcouncil.agot.codes import YES_OR_NO
 from smallcouncil.agot.names import NOBODY
 from smallcouncil.agot.orders import CONSOLIDATE_TOKENS, SPECIAL
 from smallcouncil.agot.phases.mustering import Mustering, muster_options
@@ -52,11 +53,12 @@ def resolve_consolidate_power_order(game: Game, turns: ResolveConsolidatePowerOr
         return game.ask(
             turns.house,
             "consolidate power",
-            [area << 1 | COLLECT for area in areas] + [area << 1 | MUSTER for area in mustering],
+            YES_OR_NO.codes(areas, (COLLECT,)) + YES_OR_NO.codes(mustering, (MUSTER,)),
         )
-    house, area = turns.house, code >> 1
+    house = turns.house
+    area, deed = YES_OR_NO.read(code)
     game.state.orders[area] = 0
-    if code & 1 == MUSTER:
+    if deed == MUSTER:
         game.tell("muster order", house, area)
         game.call(Mustering(game, house, [area]))
     else:

@@ -1,6 +1,7 @@
 """Units, cards and places that a wildling attack takes or gives."""
 
 from smallcouncil.agot.armies import destroy
+from smallcouncil.agot.codes import UNIT
 from smallcouncil.agot.control import controller, place_on, size_of
 from smallcouncil.agot.hands import discard_from_hand, take_back
 from smallcouncil.agot.influence import ALL_TRACKS, move_on_track, throne_holder
@@ -92,7 +93,7 @@ class MusterInOneArea(Loss):
 def own_units(game: Game, house: int, areas: list[int] | None = None) -> list[int]:
     state = game.state
     return [
-        area << 3 | unit
+        UNIT.code(area, unit)
         for area, owner in enumerate(state.owner)
         if owner == house and (areas is None or area in areas)
         for unit in types_in(state.units[area] | state.routed[area])
@@ -101,7 +102,7 @@ def own_units(game: Game, house: int, areas: list[int] | None = None) -> list[in
 
 def which_falls(game: Game, loss: Loss, codes: list[int]) -> int | None:
     """The unit to destroy next: the one that was chosen, or any if all of these fall anyway."""
-    areas = {code >> 3 for code in codes}
+    areas = {*UNIT.areas(codes)}
     return codes[0] if sum(size_of(game, area) for area in areas) <= loss.number else game.answer
 
 
@@ -113,7 +114,7 @@ def destroy_units(game: Game, loss: DestroyUnits) -> Flow:
     code = which_falls(game, loss, codes)
     if code is None:
         return game.ask(loss.house, "destroy", codes)
-    destroy(game, code >> 3, code & 7)
+    destroy(game, *UNIT.read(code))
     loss.number -= 1
     return AGAIN
 
@@ -132,8 +133,8 @@ def destroy_in_castle(game: Game, loss: DestroyInCastle) -> Flow:
     if code is None:
         return game.ask(house, "destroy", codes)
     if castles and loss.area == NOBODY:
-        loss.area = code >> 3
-    destroy(game, code >> 3, code & 7)
+        loss.area, _ = UNIT.read(code)
+    destroy(game, *UNIT.read(code))
     loss.number -= 1
     if loss.area == NOBODY:  # no castle had enough units: the rest may fall anywhere too
         game.call(DestroyUnits(house, loss.number))

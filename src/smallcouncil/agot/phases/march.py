@@ -1,9 +1,8 @@
 """Resolving March orders (p. 15), ship transport (p. 23), establishing control (p. 24)."""
 
-from collections.abc import Iterator
-
 from smallcouncil.agot.armies import Armies
 from smallcouncil.agot.board.areas import LAND
+from smallcouncil.agot.codes import YES_OR_NO, march_code, march_codes, read_march
 from smallcouncil.agot.combat import Combat
 from smallcouncil.agot.control import controller, enemy_holds, is_empty, size_of
 from smallcouncil.agot.march import March, move
@@ -21,19 +20,14 @@ DONE = -1
 """The march is over; units that have not moved stay."""
 
 
+NO_TOKEN, TOKEN = 0, 1
+"""Leaving a power token behind, or not."""
+
+
 class ResolveMarchOrders(TakeTurns):
     """In turn order each house resolves one March order, until none is left."""
 
     __slots__ = ()
-
-
-def march_code(origin: int, target: int, group: int) -> int:
-    return origin << 27 | target << 20 | group
-
-
-def read_march(code: int) -> tuple[int, int, int]:
-    """Origin, target and group; a march that moves nothing has its origin as target."""
-    return code >> 27, code >> 20 & 127, code & 0xFFFFF
 
 
 def next_march(game: Game, turns: ResolveMarchOrders) -> Flow:
@@ -75,12 +69,13 @@ def march_options(game: Game, march: March) -> list[int]:
     return options
 
 
-def moves_from(game: Game, march: March, origin: int) -> Iterator[int]:
+def moves_from(game: Game, march: March, origin: int) -> list[int]:
     """The moves open to the upright units of one area."""
     state, house = game.state, march.house
     group = state.units[origin]
+    moves: list[int] = []
     if not group:
-        return
+        return moves
     parts = PARTS[group]
     armies = Armies(game, house)
     if march.attackers:  # supply counts attackers where they attack
@@ -96,10 +91,12 @@ def moves_from(game: Game, march: March, origin: int) -> Iterator[int]:
         there = SIZE[march.attackers] if embattled else size_of(game, target)
         allowed = sizes_that_fit(armies, size, there, port_room(game, target))
         neutral = 0 if march.target == target else state.neutral[target]
-        strength = strength_against if target in march.refused else greatest_strength
-        for part in parts:
-            if SIZE[part] in allowed and (not neutral or strength(game, house, origin, target, part) >= neutral):
-                yield origin << 27 | target << 20 | part
+        fitting = [part for part in parts if SIZE[part] in allowed]
+        if neutral:
+            strength = strength_against if target in march.refused else greatest_strength
+            fitting = [part for part in fitting if strength(game, house, origin, target, part) >= neutral]
+        moves += march_codes(origin, target, fitting)
+    return moves
 
 
 def sizes_that_fit(armies: Armies, here: int, there: int, room: int) -> set[int]:
@@ -127,8 +124,8 @@ def establish_control(game: Game, march: March) -> Flow:
     if state.power_tokens[area] == NOBODY and game.board.home_of[area] != house and state.power[house]:
         leave = game.answer
         if leave is None:
-            return game.ask(house, "establish control", [area << 1, area << 1 | 1])
-        if leave & 1:
+            return game.ask(house, "establish control", YES_OR_NO.codes([area], (NO_TOKEN, TOKEN)))
+        if YES_OR_NO.read(leave)[1] == TOKEN:
             state.power[house] -= 1
             state.power_tokens[area] = house
             game.tell("control", house, area)

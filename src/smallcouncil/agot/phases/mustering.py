@@ -1,6 +1,7 @@
 """Mustering (p. 9): new units from castles and strongholds."""
 
 from smallcouncil.agot.armies import Armies, place
+from smallcouncil.agot.codes import muster_code, read_muster
 from smallcouncil.agot.control import controller, size_of
 from smallcouncil.agot.movement import port_room
 from smallcouncil.agot.names import NOBODY
@@ -32,15 +33,6 @@ class Mustering(Procedure):
 def mustering_areas(game: Game, house: int) -> list[int]:
     """The castles and strongholds a house controls."""
     return [area for area in game.board.fortified if controller(game, area) == house]
-
-
-def muster_code(area: int, what: int, where: int) -> int:
-    return area << 11 | what << 7 | where
-
-
-def read_muster(code: int) -> tuple[int, int, int]:
-    """The castle, the unit (or UPGRADE + unit), and where it is placed."""
-    return code >> 11, code >> 7 & 15, code & 127
 
 
 def muster_options(game: Game, mustering: Mustering) -> list[int]:

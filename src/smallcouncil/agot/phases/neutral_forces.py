@@ -1,5 +1,6 @@
 """Marching against neutral forces (p. 26)."""
 
+from smallcouncil.agot.codes import SUPPORT
 from smallcouncil.agot.march import March, move
 from smallcouncil.agot.orders import BONUS
 from smallcouncil.agot.phases.combat import NO_SUPPORT, supporting_orders
@@ -63,8 +64,8 @@ def call_for_help(game: Game, call: CallForHelp) -> Flow:
         return NEXT
     area, answer = call.queue[0], game.answer
     if answer is None:
-        return game.ask(state.owner[area], "support", [area << 4 | call.house, area << 4 | NO_SUPPORT])
-    if answer & 15 == NO_SUPPORT:
+        return game.ask(state.owner[area], "support", SUPPORT.codes([area], (call.house, NO_SUPPORT)))
+    if SUPPORT.read(answer)[1] == NO_SUPPORT:
         game.tell("no support", state.owner[area], area)
     else:
         game.tell("support", state.owner[area], area, call.house)

@@ -1,7 +1,8 @@
 """The Planning phase (p. 12)."""
 
+from smallcouncil.agot.codes import ORDER
 from smallcouncil.agot.influence import raven_holder, stars
-from smallcouncil.agot.orders import COPIES, ORDERS, SPECIAL
+from smallcouncil.agot.orders import COPIES, SPECIAL
 from smallcouncil.agot.state import Game
 from smallcouncil.kernel import AGAIN, NEXT, Decision, Flow, Procedure
 
@@ -27,10 +28,6 @@ class PlanningPhase(Procedure):
         self.placed: list[int] = []
         """Orders that lie facedown on the board: only their owners may know them."""
         self.raven_looked = False
-
-
-def order_code(area: int, token: int) -> int:
-    return area << 5 | token
 
 
 def areas_to_order(game: Game, house: int) -> list[int]:
@@ -63,10 +60,10 @@ def next_orders(game: Game, decision: Decision) -> list[int]:
     if pieces and pieces[-1] == READY:
         return []
     house = decision.actor
-    ordered = {piece >> 5 for piece in pieces}
-    tokens = tokens_left(game, house, [piece & 31 for piece in pieces])
+    ordered = ORDER.areas(pieces)
+    tokens = tokens_left(game, house, ORDER.whats(pieces))
     areas = [area for area in areas_to_order(game, house) if area not in ordered]
-    return [area << 5 | token for area in areas for token in tokens] or [READY]
+    return ORDER.codes(areas, tokens) or [READY]
 
 
 def assign_orders(game: Game, planning: PlanningPhase) -> Flow:
@@ -77,7 +74,7 @@ def assign_orders(game: Game, planning: PlanningPhase) -> Flow:
         planning.waiting.remove(decision.actor)
     for house in planning.waiting[:1] if planning.in_turn else planning.waiting:
         areas, tokens = areas_to_order(game, house), tokens_left(game, house, [])
-        game.ask(house, "orders", [area << 5 | token for area in areas for token in tokens] or [READY], sealed=True)
+        game.ask(house, "orders", ORDER.codes(areas, tokens) or [READY], sealed=True)
     return AGAIN if planning.waiting else NEXT
 
 
@@ -85,7 +82,8 @@ def reveal_orders(game: Game, planning: PlanningPhase) -> Flow:
     """Step 2: all orders are turned faceup."""
     state = game.state
     for piece in sorted(planning.placed):
-        state.orders[piece >> 5] = piece & 31
+        area, token = ORDER.read(piece)
+        state.orders[area] = token
     for house in state.iron_throne:
         areas = [area for area in areas_to_order(game, house) if state.orders[area]]
         if areas:
@@ -116,7 +114,7 @@ def use_messenger_raven(game: Game, planning: PlanningPhase) -> Flow:
         if state.wildling_known[card] >= 0:
             state.wildling_known[card] |= 1 << holder
         return AGAIN
-    area, token = answer >> 5, answer & 31
+    area, token = ORDER.read(answer)
     game.tell("raven replaces", holder, area, state.orders[area], token)
     state.orders[area] = token
     return NEXT
@@ -147,9 +145,8 @@ def replacements(game: Game, house: int) -> list[int]:
         for token in tokens_left(game, house, others):
             # The token being replaced is no "unused" one, even where the house has a second copy of it.
             if token != state.orders[area] and used.count(token) < COPIES[token]:
-                options.append(order_code(area, token))
+                options.append(ORDER.code(area, token))
     return options
 
 
 PLANNING_PHASE = (assign_orders, reveal_orders, use_messenger_raven)
-assert len(ORDERS) <= 32, "an order code has five bits for the token"

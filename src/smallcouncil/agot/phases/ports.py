@@ -1,6 +1,7 @@
 """Taking control of enemy ports (p. 25)."""
 
 from smallcouncil.agot.armies import PORT_LIMIT, Armies, lost_ports
+from smallcouncil.agot.codes import SHIPS
 from smallcouncil.agot.control import check_victory, controller
 from smallcouncil.agot.march import March, halt
 from smallcouncil.agot.names import NOBODY
@@ -41,10 +42,11 @@ def take_control_of_enemy_ports(game: Game, change: ChangeOfControl) -> Flow:
         ships = SIZE[state.units[port] + state.routed[port]]
         room = armies_of(game, captor).room_to_grow(0)
         most = min(ships, count(state.pool[captor], SHIP), room, PORT_LIMIT)
-        return game.ask(captor, "capture ships", [port << 2 | number for number in range(most + 1)])
+        return game.ask(captor, "capture ships", SHIPS.codes([port], range(most + 1)))
     clear_port(game, port)
-    if taken & 3:
-        state.units[port] = (taken & 3) * ONE[SHIP]
+    _, number = SHIPS.read(taken)
+    if number:
+        state.units[port] = number * ONE[SHIP]
         state.pool[captor] -= state.units[port]
         state.owner[port] = captor
         game.tell("captured ships", captor, port, state.units[port])

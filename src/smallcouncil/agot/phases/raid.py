@@ -2,6 +2,7 @@
 
 from smallcouncil.agot.armies import discard_power, gain_power
 from smallcouncil.agot.board.areas import LAND, PORT
+from smallcouncil.agot.codes import RAID as RAID_CODE
 from smallcouncil.agot.names import NOBODY
 from smallcouncil.agot.orders import CONSOLIDATE_POWER, DEFENSE, KIND, RAID, RAID_TOKENS, SPECIAL, SUPPORT
 from smallcouncil.agot.phases.turns import TakeTurns, areas_with, next_in_turn
@@ -20,11 +21,6 @@ class ResolveRaidOrders(TakeTurns):
         super().__init__()
         self.house = NOBODY
         """The house that is resolving one."""
-
-
-def raid_code(area: int, target: int) -> int:
-    """A raid without effect has its own area as target."""
-    return area << 7 | target
 
 
 def raid_targets(game: Game, area: int) -> list[int]:
@@ -51,9 +47,9 @@ def resolve_raid_order(game: Game, turns: ResolveRaidOrders) -> Flow:
         targets = {area: raid_targets(game, area) for area in areas}
         if not any(targets.values()):  # which one is spent first makes no difference
             areas = areas[:1]
-        options = [raid_code(area, target) for area in areas for target in (*targets[area], area)]
+        options = [RAID_CODE.code(area, target) for area in areas for target in (*targets[area], area)]
         return game.ask(turns.house, "raid", options)
-    raid(game, turns.house, code >> 7, code & 127)
+    raid(game, turns.house, *RAID_CODE.read(code))
     return AGAIN
 
 

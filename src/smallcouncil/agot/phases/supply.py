@@ -2,6 +2,7 @@
 
 from smallcouncil.agot.armies import MAX_SUPPLY, Armies, destroy
 from smallcouncil.agot.board.areas import LAND
+from smallcouncil.agot.codes import UNIT
 from smallcouncil.agot.control import controller, size_of
 from smallcouncil.agot.state import Game
 from smallcouncil.agot.units import types_in
@@ -56,9 +57,9 @@ def remove_excess_units(game: Game, excess: ReconcileArmies) -> Flow:
         return game.ask(
             house,
             "supply losses",
-            [area << 3 | unit for area in armies for unit in types_in(state.units[area] | state.routed[area])],
+            [UNIT.code(area, unit) for area in armies for unit in types_in(state.units[area] | state.routed[area])],
         )
-    destroy(game, code >> 3, code & 7)
+    destroy(game, *UNIT.read(code))
     return AGAIN
 
 

@@ -1,5 +1,6 @@
 """The Westeros phase (p. 7)."""
 
+from smallcouncil.agot.codes import COURSE
 from smallcouncil.agot.control import end_after_last_round
 from smallcouncil.agot.phases.wildlings import LAST_SPACE, THREAT_SPACE, WildlingAttack
 from smallcouncil.agot.state import Game
@@ -79,10 +80,10 @@ def resolve_westeros_cards(game: Game, phase: WesterosPhase) -> Flow:
     course = game.answer
     if course is None:
         if card.chooser is not None:
-            return game.ask(card.chooser(game), "westeros card", [card_id << 2 | n for n in range(len(card.courses))])
+            return game.ask(card.chooser(game), "westeros card", COURSE.codes([card_id], range(len(card.courses))))
         course = 0
     else:
-        course &= 3
+        _, course = COURSE.read(course)
         assert card.chooser is not None
         game.tell("westeros choice", card.chooser(game), card_id, card.courses[course].name)
     phase.resolved += 1

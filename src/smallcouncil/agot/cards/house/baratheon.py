@@ -3,6 +3,7 @@
 from typing import Final
 
 from smallcouncil.agot.cards.house_card import PASS, Ability, HouseCard, UnitsIn, card_id
+from smallcouncil.agot.codes import YES_OR_NO
 from smallcouncil.agot.combat import ATTACKER, Combat, fighting
 from smallcouncil.agot.control import place_on
 from smallcouncil.agot.hands import discard_from_hand
@@ -11,6 +12,7 @@ from smallcouncil.agot.state import Game
 from smallcouncil.agot.units import FOOTMAN, KNIGHT, ONE, SHIP, count
 
 STANNIS: Final = card_id(BARATHEON, 0)
+UPRIGHT, ROUTED = 0, 1
 
 
 def stannis_is_behind(game: Game, combat: Combat, side: int) -> int:
@@ -18,24 +20,25 @@ def stannis_is_behind(game: Game, combat: Combat, side: int) -> int:
 
 
 def renly_may_knight(game: Game, combat: Combat, side: int) -> list[int]:
-    """Footmen that fought or, in an own area, supported: area * 2, + 1 for a routed one.  A knight must be left."""
+    """Footmen, upright or routed, that fought or, in an own area, supported.  A knight must be left."""
     state = game.state
     if combat.winner != side or not count(state.pool[BARATHEON], KNIGHT):
         return []
     areas = [area for area in combat.supporting_areas(side) if state.owner[area] == BARATHEON]
     upright = {area: state.units[area] for area in areas} | {combat.area: fighting(game, combat, side)}
     routed = {area: state.routed[area] for area in (areas if side == ATTACKER else [*areas, combat.area])}
-    found = [area << 1 for area, group in upright.items() if count(group, FOOTMAN)]
-    found += [area << 1 | 1 for area, group in routed.items() if count(group, FOOTMAN)]
+    found = [YES_OR_NO.code(area, UPRIGHT) for area, group in upright.items() if count(group, FOOTMAN)]
+    found += [YES_OR_NO.code(area, ROUTED) for area, group in routed.items() if count(group, FOOTMAN)]
     return [PASS, *sorted(found)] if found else []
 
 
 def renly_knights(game: Game, combat: Combat, side: int, footman: int) -> None:
     if footman == PASS:
         return
-    state, area = game.state, footman >> 1
+    state = game.state
+    area, how = YES_OR_NO.read(footman)
     change = ONE[KNIGHT] - ONE[FOOTMAN]
-    if footman & 1:  # a routed footman becomes a routed knight
+    if how == ROUTED:  # a routed footman becomes a routed knight
         state.routed[area] += change
     elif area == combat.area and side == ATTACKER:
         combat.attackers += change

@@ -1,0 +1,85 @@
+"""Choices as ints: what a code holds is packed and unpacked here and nowhere else.
+
+Codes are kept in snapshots, so the bits of a codec never change.
+"""
+
+from collections.abc import Collection, Iterable
+from typing import Final
+
+AREA_BITS: Final = 7
+GROUP_BITS: Final = 20
+"""Four for each of five unit types."""
+UNIT_BITS: Final = 4
+_AREA: Final = (1 << AREA_BITS) - 1
+_GROUP: Final = (1 << GROUP_BITS) - 1
+_UNIT: Final = (1 << UNIT_BITS) - 1
+
+
+class WithArea:
+    """Codes that hold an area and, in their low bits, something small."""
+
+    __slots__ = ("bits", "mask")
+
+    def __init__(self, bits: int) -> None:
+        self.bits = bits
+        self.mask = (1 << bits) - 1
+
+    def code(self, area: int, what: int) -> int:
+        return area << self.bits | what
+
+    def codes(self, areas: Iterable[int], whats: Collection[int]) -> list[int]:
+        """Every pair, area by area."""
+        bits = self.bits
+        return [area << bits | what for area in areas for what in whats]
+
+    def read(self, code: int) -> tuple[int, int]:
+        return code >> self.bits, code & self.mask
+
+    def areas(self, codes: Iterable[int]) -> list[int]:
+        bits = self.bits
+        return [code >> bits for code in codes]
+
+    def whats(self, codes: Iterable[int]) -> list[int]:
+        mask = self.mask
+        return [code & mask for code in codes]
+
+
+ORDER: Final = WithArea(5)
+"""An area and the order token on it."""
+RAID: Final = WithArea(AREA_BITS)
+"""The area of a Raid order and the area it raids: its own if it raids nothing."""
+SUPPORT: Final = WithArea(4)
+"""An area with a Support order and the house it helps, or nobody."""
+UNIT: Final = WithArea(3)
+"""A unit of a type in an area."""
+YES_OR_NO: Final = WithArea(1)
+"""One of two things that can be done in an area."""
+SIDE: Final = WithArea(1)
+"""An area that supports a side of a combat."""
+SHIPS: Final = WithArea(2)
+"""A port and a number of ships."""
+COURSE: Final = WithArea(2)
+"""A Westeros card and one thing it can do."""
+
+
+def march_code(origin: int, target: int, group: int) -> int:
+    return (origin << AREA_BITS | target) << GROUP_BITS | group
+
+
+def march_codes(origin: int, target: int, groups: Iterable[int]) -> list[int]:
+    there = (origin << AREA_BITS | target) << GROUP_BITS
+    return [there | group for group in groups]
+
+
+def read_march(code: int) -> tuple[int, int, int]:
+    """Origin, target and group; a march that moves nothing has its origin as target."""
+    return code >> AREA_BITS + GROUP_BITS, code >> GROUP_BITS & _AREA, code & _GROUP
+
+
+def muster_code(area: int, what: int, where: int) -> int:
+    return (area << UNIT_BITS | what) << AREA_BITS | where
+
+
+def read_muster(code: int) -> tuple[int, int, int]:
+    """The castle, the unit (or UPGRADE + unit), and where it is placed."""
+    return code >> UNIT_BITS + AREA_BITS, code >> AREA_BITS & _UNIT, code & _AREA
