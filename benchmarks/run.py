@@ -16,7 +16,8 @@ from typing import Any, NamedTuple
 
 import smallcouncil
 from benchmarks import peer
-from smallcouncil.bench import MEANING, PLAYERS, Figures, measure, memory_kb, new_game
+from smallcouncil import TITLES
+from smallcouncil.bench import MEANING, Figures, measure, memory_kb, new_game
 
 
 class Goal(NamedTuple):
@@ -128,14 +129,14 @@ def stay_on_one_core() -> None:
 def main(arguments: list[str] | None = None) -> int:
     """The command line; see the top of this file."""
     parser = argparse.ArgumentParser(prog="make bench", description="Our speed beside a peer's.")
-    parser.add_argument("--game", action="append", choices=PLAYERS, help="only this game")
+    parser.add_argument("--game", action="append", choices=list(TITLES), help="only this game")
     parser.add_argument("--seconds", type=float, default=2.0, help="how long each measurement takes")
     parser.add_argument("--rounds", type=int, default=3, help="how often everything is measured")
     parser.add_argument("--no-peer", action="store_true", help="measure only ourselves")
     parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
     given = parser.parse_args(arguments)
     stay_on_one_core()
-    result = run(given.game or list(PLAYERS), given.seconds, given.rounds, not given.no_peer)
+    result = run(given.game or list(TITLES), given.seconds, given.rounds, not given.no_peer)
     print(json.dumps(result, indent=2) if given.json else table(result))
     return 0
 

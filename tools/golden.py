@@ -23,7 +23,7 @@ def digest(record: Record) -> str:
 
     It does not read the state, whose slots may grow with a later version."""
     seen = blake2b(digest_size=16)
-    game = smallcouncil.title(record.game).begin(record.options)
+    game = smallcouncil.title(record.game).game.begin(record.options)
     for made in (*record.choices, None):
         for decision in game.decisions:
             seen.update(json.dumps([decision.house, decision.kind, decision.options]).encode())

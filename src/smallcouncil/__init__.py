@@ -5,7 +5,6 @@ decision = game.decisions[0]
 game.apply(decision.house, decision.options[0])
 """
 
-from importlib import import_module
 from typing import Any
 
 from smallcouncil.kernel import Decision, Event, Game, Outcome, Record, View
@@ -25,47 +24,48 @@ from smallcouncil.kernel.errors import (
     SmallCouncilError,
     UnknownGame,
 )
+from smallcouncil.kernel.title import Title, load
 
 __version__ = "0.1.0"
 
-TITLES = {
-    "agot": ("smallcouncil.agot.game", "AGameOfThrones"),
-    "iron-throne": ("smallcouncil.iron_throne.game", "TheIronThrone"),
-}
-"""Where each game lives; imported when it is first asked for, so that one does not pay for the other."""
+GAMES = (
+    "smallcouncil.agot",
+    "smallcouncil.iron_throne",
+)
+"""The packages of the games, each of which describes itself in its `title.py`."""
+TITLES: dict[str, Title] = {each.name: each for each in (load(f"{package}.title:TITLE") for package in GAMES)}
+"""The games by their names."""
 
 
-def title(name: str) -> type[Game[Any]]:
-    """The class of a game by its name."""
+def title(name: str) -> Title:
+    """A game's description of itself, by its name."""
     if name not in TITLES:
         raise UnknownGame(f'There is no game "{name}"; there are: {", ".join(TITLES)}.')
-    module, attribute = TITLES[name]
-    found: type[Game[Any]] = getattr(import_module(module), attribute)
-    return found
+    return TITLES[name]
 
 
 def new_game(name: str, **options: Any) -> Game[Any]:
     """A new game at its first decision."""
-    return title(name).begin(options)
+    return title(name).game.begin(options)
 
 
 def position(name: str, text: str) -> Game[Any]:
     """A game from a position in notation."""
-    return title(name).begin({"position": text})
+    return title(name).game.begin({"position": text})
 
 
 def replay(record: Record | str, upto: int | None = None) -> Game[Any]:
     """The game of a record, played again to its end or to a number of choices."""
     if isinstance(record, str):
         record = Record.from_json(record)
-    return title(record.game).replay(record, upto)
+    return title(record.game).game.replay(record, upto)
 
 
 def restore(snapshot: dict[str, Any]) -> Game[Any]:
     """The game of a snapshot made by `game.to_json()`."""
     if "game" not in snapshot:
         raise BadSnapshot("A snapshot is what game.to_json() makes.")
-    return title(snapshot["game"]).from_json(snapshot)
+    return title(snapshot["game"]).game.from_json(snapshot)
 
 
 __all__ = [
@@ -87,6 +87,7 @@ __all__ = [
     "Record",
     "Refused",
     "SmallCouncilError",
+    "Title",
     "UnknownGame",
     "View",
     "__version__",

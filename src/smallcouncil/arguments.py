@@ -5,6 +5,7 @@ from typing import Any
 
 from smallcouncil import TITLES
 from smallcouncil.kernel.errors import BadOptions
+from smallcouncil.kernel.title import load
 
 
 def add_game_arguments(verb: argparse.ArgumentParser, optional: bool = False) -> None:
@@ -31,10 +32,9 @@ def game_options(given: argparse.Namespace) -> dict[str, Any]:
         if not equals:
             raise BadOptions(f'An option is written NAME=VALUE, not "{pair}".')
         options[name.strip().replace("-", "_")] = option_value(value.strip())
-    if given.game == "iron-throne" and isinstance(options.get("cards"), str):
-        from smallcouncil.iron_throne.card_file import read_cards
-
-        options["cards"] = read_cards(options["cards"])
+    for name, reader in TITLES[given.game].files.items() if given.game else ():
+        if isinstance(options.get(name), str):
+            options[name] = load(reader)(options[name])
     return options
 
 

@@ -15,7 +15,6 @@ import msgspec
 import smallcouncil
 from smallcouncil.arguments import seconds
 
-PLAYERS = {"agot": 6, "iron-throne": 5}
 MIDDLES = 4
 """From how many games half-way through the costs of copies, views and memory are taken."""
 MEANING = {
@@ -44,7 +43,7 @@ def microseconds(action: Callable[[], object], seconds: float) -> float:
 
 
 def new_game(name: str, seed: int) -> smallcouncil.Game[Any]:
-    return smallcouncil.new_game(name, players=PLAYERS[name], seed=seed)
+    return smallcouncil.new_game(name, players=max(smallcouncil.TITLES[name].players), seed=seed)
 
 
 def play(game: smallcouncil.Game[Any], chance: random.Random, upto: int | None = None) -> tuple[int, int]:
@@ -116,16 +115,15 @@ def add_commands(verbs: Any) -> None:
     verb: argparse.ArgumentParser = verbs.add_parser(
         "bench", help="measure the engines' speed", description="Measure the speed of the engines, on one core."
     )
-    verb.add_argument("--game", action="append", choices=PLAYERS, help="only this game")
+    verb.add_argument("--game", action="append", choices=list(smallcouncil.TITLES), help="only this game")
     verb.add_argument("--seconds", type=seconds, default=2.0, help="how long each game is measured (default 2)")
     verb.add_argument("--json", action="store_true", help="print one JSON object")
     verb.set_defaults(run=run)
 
 
 def run(given: argparse.Namespace) -> int:
-    games = {
-        name: {**measure(name, given.seconds), "memory_kb": memory_kb(name)} for name in given.game or list(PLAYERS)
-    }
+    names = given.game or list(smallcouncil.TITLES)
+    games = {name: {**measure(name, given.seconds), "memory_kb": memory_kb(name)} for name in names}
     if given.json:
         print(json.dumps({"smallcouncil": smallcouncil.__version__, "games": games}))
         return 0

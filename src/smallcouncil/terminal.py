@@ -7,7 +7,6 @@ colour alone.
 import argparse
 import random
 import sys
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +15,7 @@ from smallcouncil import bots
 from smallcouncil.arguments import add_game_arguments, game_options
 from smallcouncil.kernel import Decision, Game
 from smallcouncil.kernel.errors import BadInput, Refused
+from smallcouncil.kernel.title import load
 
 SHOWN = 40
 """How many options are listed before one is asked to type a few letters first."""
@@ -82,8 +82,7 @@ def _in_the_browser(given: argparse.Namespace) -> int:
 
 def text_of(game: str) -> Any:
     """The module that draws a game's View as text, and explains what is printed."""
-    module, _ = smallcouncil.TITLES[game]
-    return import_module(module.replace(".game", ".text"))
+    return load(smallcouncil.TITLES[game].text)
 
 
 class Terminal:

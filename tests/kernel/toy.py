@@ -9,7 +9,9 @@ With `regent` the first house answers for all; with `gifts` a house may give peb
 from typing import Any, Self
 
 from smallcouncil.kernel import AGAIN, NEXT, Act, Choice, Decision, Event, Flow, Game, Procedure, State, View
-from smallcouncil.kernel.errors import BadInput, BadOptions
+from smallcouncil.kernel.errors import BadInput, BadOptions, BadPosition
+from smallcouncil.kernel.notation import read_lines
+from smallcouncil.kernel.title import Title
 
 NAMES = ("Oak", "Ash", "Elm")
 READY = 9
@@ -89,8 +91,26 @@ def finish(game: "Toy", play: Play) -> Flow:
 STEPS: dict[type[Procedure], Any] = {Play: (pack_bags, bid, reveal, finish), Gamble: (gamble,)}
 
 
+TITLE = Title("toy", "Pebbles", players=(2, 3), rules="tests.kernel.toy:Toy", text="tests.kernel.toy")
+
+
+def draw(view: View) -> str:
+    return f"pebbles: {', '.join(map(str, view['pebbles']))}"
+
+
+def explanations(game: Game[Any]) -> dict[str, str]:
+    return {}
+
+
+def read_players(position: str) -> int:
+    for line in read_lines(position):
+        if line.key == "players" and line.value.isdecimal():
+            return int(line.value)
+    raise BadPosition("a position of pebbles says how many play")
+
+
 class Toy(Game[ToyState]):
-    name = "toy"
+    name = TITLE.name
     steps = STEPS
 
     def ask(self, house: int, kind: str, codes: list[int], sealed: bool = False, by: int | None = None) -> Flow:
@@ -119,7 +139,9 @@ class Toy(Game[ToyState]):
 
     @classmethod
     def begin(cls, options: dict[str, Any]) -> Self:
-        if not 2 <= options.get("players", 2) <= 3:
+        if "position" in options:
+            options = {"players": read_players(options["position"]), "seed": 0}
+        if options.get("players", 2) not in TITLE.players:
             raise BadOptions("two or three play")
         game = cls.blank(options)
         game.state.deck = game.state.shuffled(range(6))
@@ -164,10 +186,11 @@ class Toy(Game[ToyState]):
         return {"data": event.data}
 
     def notation(self, house: str | None = None) -> str:
-        return ""
+        return draw(self.view_of(None))
 
     def check_fact(self, key: str, value: str, viewer: str | None = None) -> str | None:
-        return None
+        pebbles = ", ".join(map(str, self.state.pebbles))
+        return None if (key, value) == ("pebbles", pebbles) else pebbles
 
     def view_of(self, house: int | None) -> View:
         return {"you": house, "pebbles": self.state.pebbles[:], "cards": len(self.state.deck)}

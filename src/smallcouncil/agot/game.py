@@ -13,6 +13,7 @@ from smallcouncil.agot.refusals import why_not
 from smallcouncil.agot.sequence import first_round
 from smallcouncil.agot.setup import set_up
 from smallcouncil.agot.state import Game, State
+from smallcouncil.agot.title import TITLE
 from smallcouncil.kernel import Choice, Decision, Event, View
 from smallcouncil.kernel.errors import BadInput
 
@@ -20,7 +21,7 @@ from smallcouncil.kernel.errors import BadInput
 class AGameOfThrones(Game):
     """The title "agot"."""
 
-    name = "agot"
+    name = TITLE.name
 
     def __init__(self, options: Options) -> None:
         self.setting = options

@@ -4,18 +4,16 @@ bot = bots.make("knight", "agot", "Stark", seed="7")
 choice = bots.ask(bot, game, decision, rng)
 """
 
-import importlib
 from typing import Any, Final
 
+from smallcouncil import TITLES
 from smallcouncil.bots.asking import ask, reason_of
 from smallcouncil.bots.bot import Asked, Bot, Worlds
 from smallcouncil.kernel.errors import BadInput
+from smallcouncil.kernel.title import load
 
 LEVELS: Final = ("random", "squire", "knight", "maester")
 """The same names for every game, weakest first."""
-
-_HOMES: Final = {"agot": "smallcouncil.bots.agot", "iron-throne": "smallcouncil.bots.iron_throne"}
-"""The package with each game's bots: its module `knight` has the class `Knight`, and so on."""
 
 
 class UnknownBot(BadInput):
@@ -25,15 +23,15 @@ class UnknownBot(BadInput):
 def bot_class(name: str, game: str) -> type[Bot]:
     """The class behind a level, or behind `module:Class`."""
     if name == "random":
-        module, attribute = "smallcouncil.bots.random_bot", "RandomBot"
-    elif name in LEVELS and game in _HOMES:
-        module, attribute = f"{_HOMES[game]}.{name}", name.capitalize()
+        place = "smallcouncil.bots.random_bot:RandomBot"
+    elif name in LEVELS and game in TITLES and TITLES[game].bots:
+        place = f"{TITLES[game].bots}.{name}:{name.capitalize()}"
     elif ":" in name:
-        module, _, attribute = name.partition(":")
+        place = name
     else:
         raise UnknownBot(f'There is no bot "{name}"; there are {", ".join(LEVELS)}, or your own as module:Class.')
     try:
-        found = getattr(importlib.import_module(module), attribute)
+        found = load(place)
     except (ImportError, AttributeError) as error:
         raise UnknownBot(f'The bot "{name}" cannot be loaded: {error}') from None
     if not (isinstance(found, type) and callable(getattr(found, "choose", None))):

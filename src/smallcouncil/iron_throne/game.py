@@ -12,6 +12,7 @@ from smallcouncil.iron_throne.prompts import prompt
 from smallcouncil.iron_throne.refusals import why_not
 from smallcouncil.iron_throne.sequence import STEPS
 from smallcouncil.iron_throne.state import State
+from smallcouncil.iron_throne.title import TITLE
 from smallcouncil.iron_throne.wording import Wording, wording
 from smallcouncil.kernel import Choice, Decision, Event, Game, View
 from smallcouncil.kernel.errors import BadInput
@@ -24,7 +25,7 @@ asked, or not, must tell the others nothing about that hand."""
 class TheIronThrone(Game[State]):
     """Game of Thrones: The Iron Throne."""
 
-    name = "iron-throne"
+    name = TITLE.name
     steps = STEPS
 
     words: Wording

@@ -3,14 +3,14 @@
 from typing import Any
 
 from smallcouncil.iron_throne.names import CHARACTER_BY_WORD, HOUSE_BY_NAME, HOUSES
-from smallcouncil.iron_throne.phases.truce import DEFAULT_PROPOSALS
 from smallcouncil.iron_throne.setup import SPECIAL_EVENTS
+from smallcouncil.iron_throne.title import TITLE
 from smallcouncil.iron_throne.wording import wording
 from smallcouncil.kernel.errors import BadOptions
 from smallcouncil.kernel.notation import slug
 
-KNOWN = ("players", "houses", "seed", "leaders", "special_events", "truce_proposals", "cards")
-FEWEST, MOST = 3, 5
+KNOWN = ("players", "houses", "seed", *TITLE.defaults, *TITLE.files)
+FEWEST, MOST = min(TITLE.players), max(TITLE.players)
 
 
 def check_options(given: dict[str, Any]) -> dict[str, Any]:
@@ -23,10 +23,9 @@ def check_options(given: dict[str, Any]) -> dict[str, Any]:
         "players": players,
         "houses": houses,
         "seed": check_seed(given.get("seed")),
-        "leaders": _leaders(given.get("leaders", "choose"), houses),
-        "special_events": given.get("special_events", "three_influential"),
-        "truce_proposals": given.get("truce_proposals", DEFAULT_PROPOSALS),
+        **{name: given.get(name, default) for name, default in TITLE.defaults.items()},
     }
+    options["leaders"] = _leaders(options["leaders"], houses)
     check_table_rules(options)
     if given.get("cards") is not None:
         wording(given["cards"])

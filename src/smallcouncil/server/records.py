@@ -147,7 +147,7 @@ class Records:
     async def import_file(self, account: str, file: wire.RecordFile) -> wire.RecordInfo:
         if len(file.choices) > self.council.settings.limits.record_choices:
             raise Refusal("bad_record", "The record has too many choices.")
-        known = {"players", "houses", "seed"} | {option.name for option in games.OPTIONS.get(file.game, ())}
+        known = {"players", "houses", "seed"} | {*games.offered(file.game)}
         options = {name: value for name, value in file.options.items() if name in known}
         games.check_options(file.game, {})
         if set(file.options) - known:
@@ -248,7 +248,7 @@ async def fork_record(asked: Asked) -> wire.TableInfo:
     at = len(file.choices) if body.at is None else min(body.at, len(file.choices))
     seed = security.new_secret() if body.reshuffle else str(file.options.get("seed", "0"))
     result = await council.records.work(replays.fork, parts(file), at, seed if body.reshuffle else None)
-    offered = {option.name for option in games.OPTIONS.get(info.game, ())}
+    offered = games.offered(info.game)
     options = {name: value for name, value in file.options.items() if name in offered}
     rules = wire.NewTable(info.game, result["players"], title=info.title, options=options)
     return await _fork(asked, rules, result, seed)

@@ -21,7 +21,7 @@ class Replay:
 
     def __init__(self, record: Record) -> None:
         self.record = record
-        self.stones: list[Game[Any]] = [smallcouncil.title(record.game).begin(record.options)]
+        self.stones: list[Game[Any]] = [smallcouncil.title(record.game).game.begin(record.options)]
 
     def at(self, choices: int) -> Game[Any]:
         """The game after that many choices."""

@@ -61,7 +61,7 @@ class Setting(NamedTuple):
         """The game before its first choice."""
         if self.origin is not None:
             return smallcouncil.restore(json.loads(self.origin))
-        return smallcouncil.title(self.rules.game).begin(self.options())
+        return smallcouncil.title(self.rules.game).game.begin(self.options())
 
     def holds(self, account: str) -> list[Seating]:
         return [seat for seat in self.seats if seat.account == account]

@@ -5,9 +5,8 @@ from typing import Any
 from smallcouncil.iron_throne.names import HOUSES, OF_HOUSE
 from smallcouncil.iron_throne.notation.table import Table
 from smallcouncil.iron_throne.notation.words import Lines, character_of, house_of, items, number, wrong
-from smallcouncil.iron_throne.options import check_seed, check_table_rules
+from smallcouncil.iron_throne.options import FEWEST, MOST, check_seed, check_table_rules
 from smallcouncil.iron_throne.phases.encounter import reveal_house_cards
-from smallcouncil.iron_throne.phases.truce import DEFAULT_PROPOSALS
 from smallcouncil.iron_throne.procedures import (
     PROCEDURES,
     CharacterCards,
@@ -27,6 +26,7 @@ from smallcouncil.iron_throne.procedures import (
 from smallcouncil.iron_throne.sequence import GAME_SETUP, STEPS, TURN
 from smallcouncil.iron_throne.setup import SPECIAL_EVENTS
 from smallcouncil.iron_throne.state import State
+from smallcouncil.iron_throne.title import TITLE
 from smallcouncil.iron_throne.view import OVER
 from smallcouncil.iron_throne.wording import wording
 from smallcouncil.kernel import Procedure
@@ -89,16 +89,16 @@ def read_position(options: dict[str, Any]) -> tuple[dict[str, Any], State, list[
 
 def _options(lines: Lines, options: dict[str, Any]) -> dict[str, Any]:
     """What the text says of the table's rules; seed and cards may also be given beside it."""
-    game = lines.take("game", "iron-throne")
-    if game.value != "iron-throne":
-        raise wrong(game, "This is not a position of iron-throne.")
+    game = lines.take("game", TITLE.name)
+    if game.value != TITLE.name:
+        raise wrong(game, f"This is not a position of {TITLE.name}.")
     houses = lines.left.get("houses")
     if houses is None and "players" not in lines.left:
         raise BadPosition("The houses in seat order are needed: houses: Stark, Lannister, Tyrell")
     players = lines.take("players", str(len(items(houses))) if houses else "0")
     seed = lines.take("seed", "0").value
-    events = lines.take("special events", "three_influential")
-    proposals = lines.take("truce proposals", str(DEFAULT_PROPOSALS))
+    events = lines.take("special events", TITLE.defaults["special_events"])
+    proposals = lines.take("truce proposals", str(TITLE.defaults["truce_proposals"]))
     checked: dict[str, Any] = {
         "position": options["position"],
         "players": number(players),
@@ -108,8 +108,8 @@ def _options(lines: Lines, options: dict[str, Any]) -> dict[str, Any]:
         "special_events": events.value,
         "truce_proposals": number(proposals),
     }
-    if not 3 <= checked["players"] <= 5:
-        raise wrong(players, "iron-throne is for 3 to 5 players.")
+    if checked["players"] not in TITLE.players:
+        raise wrong(players, f"{TITLE.name} is for {FEWEST} to {MOST} players.")
     try:
         check_table_rules(checked)
     except BadOptions as error:

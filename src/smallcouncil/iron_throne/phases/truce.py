@@ -7,9 +7,6 @@ from smallcouncil.iron_throne.procedures import TakeHostages, Truce, Turn
 from smallcouncil.iron_throne.state import Game, State
 from smallcouncil.kernel import NEXT, Flow
 
-DEFAULT_PROPOSALS = 10
-"""How many proposals one discussion hears at most; the rulebook knows no limit, a program needs one."""
-
 
 def discuss_truce(game: Game, turn: Turn) -> Flow:
     """In a truce outcome the two active players bargain; the challenger speaks first, unless a proposal of the
@@ -40,7 +37,7 @@ def truce_choices(game: Game, house: int) -> list[int]:
     state = game.state
     other = other_active(state, house)
     choices = [REFUSE] if state.terms < 0 else [ACCEPT, REFUSE]
-    if state.proposals < game.options.get("truce_proposals", DEFAULT_PROPOSALS):
+    if state.proposals < game.options["truce_proposals"]:
         # "Nothing" is a wish too: as long as the game goes on, the other can at least spread influence.
         wishes = possible_terms(state, house, other)
         choices += [WANT | wish for wish in wishes]

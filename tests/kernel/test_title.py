@@ -1,0 +1,118 @@
+"""A title describes itself: a game is one package and one line, and every tool finds it."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import smallcouncil
+from smallcouncil import bots
+from smallcouncil.cli import main
+from smallcouncil.kernel.title import Title
+from smallcouncil.terminal import text_of
+from tests.kernel import toy
+
+TITLES = list(smallcouncil.TITLES.values())
+
+
+@pytest.fixture
+def third(monkeypatch: pytest.MonkeyPatch) -> Title:
+    """A third game, with the one line that makes it known."""
+    monkeypatch.setitem(smallcouncil.TITLES, toy.TITLE.name, toy.TITLE)
+    return toy.TITLE
+
+
+def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> dict[str, Any]:
+    assert main([*arguments, "--json"]) == 0
+    body: dict[str, Any] = json.loads(capsys.readouterr().out)
+    return body
+
+
+def test_a_third_game_is_played(third: Title) -> None:
+    game = smallcouncil.new_game("toy", players=3, seed=1)
+    while game.outcome is None:
+        decision = game.decisions[0]
+        game.apply(decision.house, decision.options[-1])
+    assert isinstance(game, toy.Toy)
+    assert smallcouncil.replay(game.record()).to_json() == game.to_json()
+    assert smallcouncil.restore(game.to_json()).outcome == game.outcome
+    assert text_of("toy").draw(game.view("Oak")) == "pebbles: 1, 0, 0"  # Oak has gambled
+
+
+def test_a_third_game_is_simulated(third: Title, capsys: pytest.CaptureFixture[str]) -> None:
+    body = run(capsys, "simulate", "toy", "--bots", "random", "--games", "3", "--jobs", "1", "--players", "3")
+    assert body["finished"] == 3
+    assert set(body["wins_per_house"]) == {"Oak", "Ash", "Elm"}
+
+
+def test_a_third_game_is_fuzzed_and_measured(third: Title, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(capsys, "fuzz", "toy", "--games", "2", "--thorough", "1")["failures"] == []
+    figures = run(capsys, "bench", "--game", "toy", "--seconds", "0.01")["games"]
+    assert figures["toy"]["decisions_per_game"] > 0
+
+
+def test_a_third_game_has_scenarios(third: Title, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "pebbles.scenario"
+    file.write_text(
+        """\
+title: The poorer house gambles
+game: toy
+position:
+    players: 2
+choices:
+    until Oak gamble
+    Oak: gamble 0
+expect:
+    asked: Oak bid
+    pebbles: 3, 3
+""",
+        encoding="utf-8",
+    )
+    assert run(capsys, "scenario", "run", str(file))["passed"] == 1
+
+
+def test_a_game_without_bots_has_the_random_one(third: Title) -> None:
+    assert bots.make("random", "toy", "Oak", seed="1").house == "Oak"
+    with pytest.raises(bots.UnknownBot):
+        bots.make("knight", "toy", "Oak", seed="1")
+
+
+@pytest.mark.parametrize("title", TITLES, ids=lambda title: title.name)
+def test_a_title_tells_the_truth(title: Title) -> None:
+    """Exactly the player counts and the values that it lists make a game, and the defaults change nothing."""
+    assert title.game.name == title.name
+    for players in range(1, 12):
+        if players in title.players:
+            assert len(smallcouncil.new_game(title.name, players=players).houses) == players
+        else:
+            with pytest.raises(smallcouncil.BadOptions):
+                smallcouncil.new_game(title.name, players=players)
+    plain = smallcouncil.new_game(title.name).to_json()
+    assert smallcouncil.new_game(title.name, **title.defaults).to_json() == plain
+    tried = 0
+    for option in title.options:
+        assert option.text.endswith(".")
+        for value in option.values:
+            assert smallcouncil.new_game(title.name, **{option.name: value}).options[option.name] == value
+            tried += 1
+        with pytest.raises(smallcouncil.BadOptions):
+            smallcouncil.new_game(title.name, **{option.name: "what nobody offers"})
+    assert tried
+
+
+@pytest.mark.parametrize("title", TITLES, ids=lambda title: title.name)
+def test_a_title_leads_to_its_text_and_its_bots(title: Title) -> None:
+    game = smallcouncil.new_game(title.name)
+    assert text_of(title.name).draw(game.view(game.houses[0]))
+    for level in bots.LEVELS:
+        assert bots.bot_class(level, title.name)
+
+
+def test_one_game_does_not_pay_for_another() -> None:
+    program = "import sys, smallcouncil; smallcouncil.new_game('iron-throne'); print(*sys.modules)"
+    loaded = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True).stdout.split()
+    assert [each for each in loaded if each.startswith("smallcouncil.agot.")] == ["smallcouncil.agot.title"]
+    assert not [each for each in loaded if each.startswith("smallcouncil.bots")]
