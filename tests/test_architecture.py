@@ -108,7 +108,7 @@ def test_one_card_one_place(cards: tuple[HouseCard | WesterosCard | WildlingCard
     sources = {path: path.read_text(encoding="utf-8") for path in modules("agot") if path.name not in OTHER_NAMES}
     for card in cards:
         name = card.name
-        found = [path.name for path, text in sources.items() if f'"{name}"' in text]
+        found = [path.name for path, text in sources.items() if f'"{name}"' in text and path.parent.name != "dance"]
         assert len(found) == 1, f"{name} is written in {found}"
 
 

@@ -11,10 +11,12 @@ from typing import Final
 from smallcouncil.agot import choices, control, setup
 from smallcouncil.agot.board.board import AREA_IDS, Board, westeros
 from smallcouncil.agot.cards.house_card import HouseCard
-from smallcouncil.agot.cards.house_cards import BASE_SET, deck_of
+from smallcouncil.agot.cards.house_cards import HOUSE_CARDS, deck_of
 from smallcouncil.agot.cards.westeros import DECKS, WESTEROS_CARDS, WesterosCard
 from smallcouncil.agot.combat import Combat
-from smallcouncil.agot.options import Options
+from smallcouncil.agot.mother_of_dragons import mother_of_dragons
+from smallcouncil.agot.names import NOBODY
+from smallcouncil.agot.options import HOUSES_FOR, Options
 from smallcouncil.agot.orders import BASE_TOKENS
 from smallcouncil.agot.phases.tides_of_battle import with_tides
 from smallcouncil.agot.sequence import STEPS
@@ -35,12 +37,16 @@ class Edition:
     """Every house card by its id, also those that lie in the box: an id means the same card in all editions."""
     hands: Mapping[int, tuple[int, ...]]
     """The house cards of each house."""
+    vassal_deck: tuple[int, ...]
+    """The house cards that all vassals share."""
     westeros_cards: tuple[WesterosCard, ...]
     """Every different Westeros card by its id; copies of a card share one."""
     decks: tuple[tuple[int, ...], ...]
     """The Westeros decks in the order in which they are resolved, as card ids."""
     tokens: tuple[int, ...]
     """The order tokens of each house."""
+    vassal_tokens: tuple[int, ...]
+    """The order tokens for each vassal."""
     unit_strengths: Callable[[Game], tuple[int, ...]]
     """What a unit of each type adds in combat, a siege engine where it counts."""
     units: Mapping[int, int]
@@ -49,16 +55,20 @@ class Edition:
     """Where each house begins."""
     tracks: tuple[tuple[int, ...], ...]
     """The influence tracks at the beginning, by track id."""
+    always_last: int
+    """The house that never leaves the last place of a track, or nobody."""
     stars: tuple[int, ...]
     """Special orders by place on the King's Court track."""
     neutral_forces: Mapping[int, int]
     """The neutral force tokens by area."""
     garrisons: Mapping[int, int]
     """The strength of each house's garrison."""
-    power: int
+    power: Mapping[int, int]
     """What each house begins with."""
     points: Callable[[Game], list[int]]
     """The place of each house on the victory track, by house id."""
+    after_change_of_control: Callable[[Game], None]
+    """What follows when areas have changed hands, before victory is looked for."""
     standing: Callable[[Game, int], tuple[int, ...]]
     """What decides between houses on the same place, the more the better."""
     steps: Mapping[type[Procedure], tuple[Step, ...]]
@@ -81,12 +91,18 @@ STARS_OVERLAY: Final = (3, 2, 1, 0)
 
 def edition_of(options: Options) -> Edition:
     """The edition that fits the options."""
-    return _edition(tuple(sorted(options.houses)), options.tides_of_battle, options.errata)
+    houses = tuple(sorted(options.houses))
+    return _edition(houses, options.tides_of_battle, options.errata, options.expansion, options.house_cards)
 
 
 @lru_cache
-def _edition(houses: tuple[int, ...], tides_of_battle: bool, errata: str | None) -> Edition:
-    edition = base_game(houses)
+def _edition(
+    houses: tuple[int, ...], tides_of_battle: bool, errata: str | None, expansion: str | None, house_cards: str | None
+) -> Edition:
+    if expansion is None:
+        edition = base_game(houses)
+    else:
+        edition = mother_of_dragons(base_game(HOUSES_FOR[6]), houses, house_cards == "alternate")
     if tides_of_battle:
         edition = replace(edition, steps={**edition.steps, Combat: with_tides(edition.steps[Combat])})
     if errata is not None:
@@ -100,21 +116,25 @@ def base_game(houses: tuple[int, ...]) -> Edition:
     return Edition(
         houses=houses,
         board=westeros(houses),
-        house_cards=BASE_SET,
+        house_cards=HOUSE_CARDS,
         hands={house: deck_of(house) for house in houses},
+        vassal_deck=(),
         westeros_cards=WESTEROS_CARDS,
         decks=tuple(tuple(map(WESTEROS_CARDS.index, deck)) for deck in DECKS),
         tokens=BASE_TOKENS,
+        vassal_tokens=(),
         unit_strengths=lambda game: (1, 2, 4, 1, 0),
         units=dict.fromkeys(houses, setup.ALL_UNITS),
         screens={house: setup.PLAYER_SCREENS[house] for house in houses},
         tracks=tuple(tuple(house for house in track if house in houses) for track in setup.TRACKS),
+        always_last=NOBODY,
         stars=STARS_OVERLAY if len(houses) <= 4 else STARS,
         neutral_forces={AREA_IDS[word]: force for word, force in setup.NEUTRAL_FORCES[len(houses)].items()},
         garrisons=dict.fromkeys(houses, setup.GARRISON),
-        power=setup.STARTING_POWER,
+        power=dict.fromkeys(houses, setup.STARTING_POWER),
         points=control.castles_and_strongholds,
+        after_change_of_control=lambda game: None,
         standing=control.tie_breaks,
         steps=STEPS,
-        kinds=choices.kinds_of(BASE_SET, WESTEROS_CARDS),
+        kinds=choices.kinds_of(HOUSE_CARDS, WESTEROS_CARDS),
     )

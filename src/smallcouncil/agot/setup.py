@@ -102,7 +102,7 @@ def gather_house_materials(game: Game, house: int) -> None:
     screen = edition.screens[house]
     state.hand[house] = edition.hands[house]
     state.pool[house] = edition.units[house]
-    state.power[house] = edition.power
+    state.power[house] = edition.power[house]
     state.supply[house] = screen.supply
     for word, units in screen.units.items():
         place(game, house, AREA_IDS[word], read_units(units))

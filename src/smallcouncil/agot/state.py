@@ -47,8 +47,19 @@ class State(kernel.State):
         "round",
         "phase",
         "forbidden",
-        # who decides
+        # who decides, and what only Mother of Dragons fills
         "decider",
+        "loyalty",
+        "loyalty_gained",
+        "pentos_lost",
+        "dragon_tokens",
+        "loan_deck",
+        "bank",
+        "loans",
+        "improvements",
+        "removed",
+        "westeros_known",
+        "leaving",
     )
 
     def __init__(self, seed: str, areas: int, houses: tuple[int, ...]) -> None:
@@ -97,6 +108,27 @@ class State(kernel.State):
         """The order tokens that may not be placed in this planning phase."""
         self.decider = tuple(range(len(HOUSES)))
         """The house that answers for each house: itself, unless another commands it."""
+        self.loyalty: tuple[int, ...] = ()
+        """The loyalty tokens lying in each area."""
+        self.loyalty_gained = 0
+        self.pentos_lost = False
+        """Whether somebody else holds Pentos, so that its garrison comes back when it is regained."""
+        self.dragon_tokens: tuple[int, ...] = ()
+        """The rounds on which a dragon strength token still lies; the others are in the box."""
+        self.loan_deck: tuple[int, ...] = ()
+        """Top first."""
+        self.bank: tuple[int, ...] = ()
+        """The loans in the slots of the Iron Bank, the dearest first; NOBODY where one is empty."""
+        self.loans: tuple[tuple[int, ...], ...] = ()
+        """The loans of each house."""
+        self.improvements: tuple[int, ...] = ()
+        """What has been improved or degraded, where: IMPROVEMENT codes."""
+        self.removed: tuple[int, ...] = ()
+        """House cards that have left the game."""
+        self.westeros_known: tuple[tuple[int, ...], ...] = ()
+        """For each card of each Westeros deck, the houses (a bit each) that know it lies there."""
+        self.leaving: tuple[int, ...] = ()
+        """Houses whose players leave before the next round."""
 
     def track(self, number: int) -> list[int]:
         """An influence track by its id."""

@@ -44,7 +44,7 @@ def explanations(game: Game) -> dict[str, str]:
     """What everything with a printed text or number says, by its name."""
     return {
         **{order.name: order.text for order in ORDERS[1:]},
-        **{card.name: house_card(card) for card in game.edition.house_cards},
+        **{card.name: house_card(card) for card in house_cards_in_use(game)},
         **{card.name: card.text for card in game.edition.westeros_cards},
         **{
             card.name: f"Night's Watch wins: {card.highest_text} Wildlings win: the lowest bidder: {card.lowest_text} "
@@ -52,6 +52,11 @@ def explanations(game: Game) -> dict[str, str]:
             for card in WILDLING_CARDS
         },
     }
+
+
+def house_cards_in_use(game: Game) -> list[HouseCard]:
+    hands = (*game.edition.hands.values(), game.edition.vassal_deck)
+    return [game.edition.house_cards[card] for hand in hands for card in hand]
 
 
 def house_card(card: HouseCard) -> str:

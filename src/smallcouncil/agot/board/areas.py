@@ -96,6 +96,10 @@ WESTEROS: Final = (
 )
 """The printed board of the base game."""
 
+EYRIE_OVERLAY: Final = Area("The Eyrie", fortification=STRONGHOLD, supply=1, crowns=1, home_of="Arryn")
+BITE_OVERLAY: Final = Area("Port of White Harbor", PORT, port_land="White Harbor", port_sea="The Bite")
+"""What the overlays of Mother of Dragons change on the printed board."""
+
 OVERLAYS: Final = (
     Area("The Vale of Arryn", fortification=CASTLE, crowns=1),
     Area("The Bite", SEA),

@@ -4,8 +4,18 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final
 
-from smallcouncil.agot.board.adjacency import BASE_BOARD_ONLY, EVERY_BOARD
-from smallcouncil.agot.board.areas import ESSOS, LAND, OVERLAYS, PORT, SEA, WESTEROS, Area
+from smallcouncil.agot.board.adjacency import BASE_BOARD_ONLY, EVERY_BOARD, WITH_ESSOS, WITH_OVERLAYS
+from smallcouncil.agot.board.areas import (
+    BITE_OVERLAY,
+    ESSOS,
+    EYRIE_OVERLAY,
+    LAND,
+    OVERLAYS,
+    PORT,
+    SEA,
+    WESTEROS,
+    Area,
+)
 from smallcouncil.agot.names import HOUSES
 from smallcouncil.kernel.notation import slug
 
@@ -73,3 +83,13 @@ def _only(kind: int, touching: list[set[int]], kinds: tuple[int, ...]) -> tuple[
 def westeros(houses: tuple[int, ...]) -> Board:
     """The printed board of the base game, for the houses in play."""
     return Board(WESTEROS, (EVERY_BOARD, BASE_BOARD_ONLY), houses)
+
+
+@lru_cache
+def with_overlays(houses: tuple[int, ...], essos: bool) -> Board:
+    """The board of Mother of Dragons: the Eyrie and the Bite overlays, and the side board if Targaryen plays."""
+    changed = {area.name: area for area in (EYRIE_OVERLAY, BITE_OVERLAY)}
+    areas = tuple(changed.get(area.name, area) for area in WESTEROS) + OVERLAYS
+    if essos:
+        return Board(areas + ESSOS, (EVERY_BOARD, WITH_OVERLAYS, WITH_ESSOS), houses)
+    return Board(areas, (EVERY_BOARD, WITH_OVERLAYS), houses)

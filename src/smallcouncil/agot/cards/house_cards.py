@@ -1,9 +1,25 @@
-"""All house cards in the order of their ids, deck by deck as the houses are numbered."""
+"""All house cards in the order of their ids, set by set and deck by deck as the houses are numbered.
 
+Ids lie in snapshots and never change; a name may stand in two sets.
+"""
+
+from dataclasses import replace
 from typing import Final
 
-from smallcouncil.agot.cards.house import baratheon, greyjoy, lannister, martell, stark, tyrell
+from smallcouncil.agot.cards import dance
+from smallcouncil.agot.cards.house import (
+    arryn,
+    baratheon,
+    greyjoy,
+    lannister,
+    martell,
+    stark,
+    targaryen,
+    tyrell,
+    vassals,
+)
 from smallcouncil.agot.cards.house_card import DECK_SIZE, HouseCard
+from smallcouncil.agot.names import HOUSES
 
 BASE_SET: Final[tuple[HouseCard, ...]] = (
     *stark.HOUSE_CARDS,
@@ -13,8 +29,28 @@ BASE_SET: Final[tuple[HouseCard, ...]] = (
     *tyrell.HOUSE_CARDS,
     *martell.HOUSE_CARDS,
 )
+NEW_HOUSES: Final = (*arryn.HOUSE_CARDS, *targaryen.HOUSE_CARDS)
+ALTERNATE_SET: Final = tuple(
+    replace(card, set="alternate")
+    for card in (
+        *dance.stark.HOUSE_CARDS,
+        *dance.greyjoy.HOUSE_CARDS,
+        *dance.lannister.HOUSE_CARDS,
+        *dance.baratheon.HOUSE_CARDS,
+        *dance.tyrell.HOUSE_CARDS,
+        *dance.martell.HOUSE_CARDS,
+        *dance.arryn.HOUSE_CARDS,
+        *dance.targaryen.HOUSE_CARDS,
+    )
+)
+VASSAL_CARDS: Final = tuple(replace(card, set="vassal") for card in vassals.HOUSE_CARDS)
+HOUSE_CARDS: Final[tuple[HouseCard, ...]] = (*BASE_SET, *NEW_HOUSES, *ALTERNATE_SET, *VASSAL_CARDS)
+
+VASSAL_DECK: Final = tuple(range(len(HOUSE_CARDS) - len(VASSAL_CARDS), len(HOUSE_CARDS)))
+"""The ids of the cards that all vassals share."""
 
 
-def deck_of(house: int) -> tuple[int, ...]:
-    """The ids of a house's seven cards."""
-    return tuple(range(house * DECK_SIZE, (house + 1) * DECK_SIZE))
+def deck_of(house: int, alternate: bool = False) -> tuple[int, ...]:
+    """The ids of a house's seven cards in one of the two sets."""
+    deck = house + len(HOUSES) * alternate
+    return tuple(range(deck * DECK_SIZE, (deck + 1) * DECK_SIZE))

@@ -1,0 +1,158 @@
+"""Mother of Dragons: what the expansion adds to the game, and where it puts it (pages of its own rulebook)."""
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from smallcouncil.agot import setup
+from smallcouncil.agot.board.board import AREA_IDS, with_overlays
+from smallcouncil.agot.cards.house_cards import VASSAL_DECK, deck_of
+from smallcouncil.agot.names import (
+    ARRYN,
+    BARATHEON,
+    FIEFDOMS,
+    GREYJOY,
+    HOUSES,
+    IRON_THRONE,
+    KINGS_COURT,
+    LANNISTER,
+    MARTELL,
+    NOBODY,
+    STARK,
+    TARGARYEN,
+    TYRELL,
+)
+from smallcouncil.agot.orders import BASE_TOKENS, SEA_TOKENS, VASSAL_TOKENS
+from smallcouncil.agot.setup import PlayerScreen
+from smallcouncil.agot.units import DRAGON, FOOTMAN, KNIGHT, ONE, SHIP
+
+if TYPE_CHECKING:
+    from smallcouncil.agot.edition import Edition
+
+STARS: Final = (3, 3, 2, 1, 0, 0, 0, 3)
+"""The King's Court track with its extension; the overlay for few players is not used (p. 3)."""
+STARTING_POWER: Final = 7
+VASSAL_SUPPLY: Final = 4
+EYRIE_GARRISON: Final = 4
+TARGARYEN_UNITS: Final = 8 * ONE[FOOTMAN] + 6 * ONE[KNIGHT] + 8 * ONE[SHIP] + 3 * ONE[DRAGON]
+DRAGON_ROUNDS: Final = (2, 4, 6, 8, 10)
+"""The spaces of the round track on which a dragon strength token lies at first (p. 4)."""
+
+TRACKS: Final = {
+    IRON_THRONE: (BARATHEON, LANNISTER, STARK, MARTELL, GREYJOY, TYRELL, ARRYN, TARGARYEN),
+    FIEFDOMS: (GREYJOY, TYRELL, MARTELL, ARRYN, STARK, BARATHEON, LANNISTER, TARGARYEN),
+    KINGS_COURT: (LANNISTER, STARK, MARTELL, TYRELL, ARRYN, BARATHEON, GREYJOY, TARGARYEN),
+}
+"""The influence order printed in the expansion (p. 4); what the player screens say is ignored."""
+TOP_SPACES: Final = 3
+
+PLAYER_SCREENS: Final = {
+    **setup.PLAYER_SCREENS,
+    ARRYN: PlayerScreen(1, {"the-eyrie": "2 knights", "the-vale-of-arryn": "knight", "port-of-the-eyrie": "ship"}),
+    TARGARYEN: PlayerScreen(
+        4,
+        {
+            "pentos": "knight, footman",
+            "port-of-pentos": "ship",
+            "bay-of-pentos": "2 ships",
+            "myr": "knight",
+            "norvos": "dragon",
+            "the-rhoyne": "2 dragons",
+        },
+    ),
+}
+VASSAL_SETUP_CARDS: Final = {
+    STARK: {
+        "winterfell": "2 footmen",
+        "white-harbor": "knight",
+        "moat-cailin": "knight",
+        "karhold": "footman",
+        "castle-black": "footman",
+        "the-shivering-sea": "ship",
+    },
+    GREYJOY: {
+        "pyke": "knight, footman",
+        "greywater-watch": "footman",
+        "ironmans-bay": "2 ships",
+        "sunset-sea": "2 ships",
+    },
+    LANNISTER: {
+        "lannisport": "2 footmen",
+        "riverrun": "knight, footman",
+        "stoney-sept": "knight",
+        "the-golden-sound": "3 ships",
+    },
+    BARATHEON: {
+        "dragonstone": "2 knights",
+        "kingswood": "footman",
+        "storms-end": "footman",
+        "shipbreaker-bay": "2 ships",
+        "blackwater-bay": "ship",
+    },
+    TYRELL: {
+        "highgarden": "footman",
+        "oldtown": "knight",
+        "dornish-marches": "knight",
+        "three-towers": "footman",
+        "redwyne-straights": "3 ships",
+    },
+    MARTELL: {
+        "sunspear": "footman",
+        "salt-shore": "footman",
+        "yronwood": "knight, footman",
+        "starfall": "footman",
+        "sea-of-dorne": "ship",
+        "east-summer-sea": "2 ships",
+    },
+    ARRYN: {
+        "the-eyrie": "knight",
+        "the-vale-of-arryn": "knight, footman",
+        "the-mountains-of-the-moon": "knight, footman",
+        "port-of-the-eyrie": "ship",
+        "the-bite": "ship",
+        "the-narrow-sea": "ship",
+    },
+}
+NEUTRAL_FORCES: Final = {"kings-landing": 5, "braavos": 5}
+"""Of all neutral force tokens only these are used (p. 2)."""
+
+
+def mother_of_dragons(base: "Edition", players: tuple[int, ...], alternate: bool) -> "Edition":
+    """The expansion for these players' houses; all others but Targaryen are vassals (p. 3)."""
+    targaryen = TARGARYEN in players
+    houses = tuple(house for house in range(len(HOUSES)) if house != TARGARYEN or targaryen)
+    board = with_overlays(houses, targaryen)
+    units = dict.fromkeys(houses, setup.ALL_UNITS) | ({TARGARYEN: TARGARYEN_UNITS} if targaryen else {})
+    return replace(
+        base,
+        houses=houses,
+        board=board,
+        hands={house: deck_of(house, alternate) if house in players else () for house in houses},
+        vassal_deck=VASSAL_DECK,
+        tokens=BASE_TOKENS + SEA_TOKENS,
+        vassal_tokens=VASSAL_TOKENS,
+        units=units,
+        screens={house: screen(house, players) for house in houses},
+        tracks=tuple(adjusted(TRACKS[track], houses, players) for track in (IRON_THRONE, FIEFDOMS, KINGS_COURT)),
+        always_last=TARGARYEN if targaryen else NOBODY,
+        stars=STARS,
+        neutral_forces={AREA_IDS[word]: n for word, n in NEUTRAL_FORCES.items() if AREA_IDS[word] < len(board)},
+        garrisons={house: EYRIE_GARRISON if house == ARRYN else setup.GARRISON for house in houses},
+        power={house: STARTING_POWER if house in players else 0 for house in houses},
+    )
+
+
+def screen(house: int, players: tuple[int, ...]) -> PlayerScreen:
+    """Where a house begins: a player as its screen says, a vassal as its set-up card says (p. 4)."""
+    return PLAYER_SCREENS[house] if house in players else PlayerScreen(VASSAL_SUPPLY, VASSAL_SETUP_CARDS[house])
+
+
+def adjusted(track: tuple[int, ...], houses: tuple[int, ...], players: tuple[int, ...]) -> tuple[int, ...]:
+    """If a vassal stands in one of the top three spaces of a track, all vassals go behind the players (p. 4); but
+    the eighth space is Targaryen's alone (p. 8)."""
+    order = [house for house in track if house in houses]
+    if all(house in players for house in order[:TOP_SPACES]):
+        return tuple(order)
+    before = [house for house in order if house in players and house != TARGARYEN]
+    vassals = [house for house in order if house not in players]
+    last = [house for house in order if house == TARGARYEN]
+    return (*before, *vassals, *last)
