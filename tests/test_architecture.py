@@ -26,6 +26,21 @@ MAY_IMPORT = {
 }
 """Imports point one way: the rules know neither their players nor the table."""
 
+SERVER_ROOMS: dict[str, set[str]] = {
+    "wire": set(),
+    "game": {"wire"},
+    "storage": {"wire", "game"},
+    "http": {"wire"},
+    "table": {"wire", "game", "storage", "http"},
+    "accounts": {"wire", "storage", "http"},
+    "lobby": {"wire", "game", "storage", "http", "table", "accounts"},
+    "records": {"wire", "game", "storage", "http", "table", "lobby"},
+    "process": {"wire", "game", "storage", "http", "table", "accounts", "lobby", "records"},
+}
+"""The rooms of the server, each with those it may enter.  What lies on the ground floor may be used by all."""
+
+GROUND_FLOOR = ("keys", "metrics", "refusals", "settings", "times")
+
 PRINTED = ("board", "cards", "names", "units", "orders", "influence", "setup", "options")
 """What a bot may import of a game: what is printed on its components, never the State."""
 
@@ -53,6 +68,24 @@ def test_imports_point_one_way(part: str) -> None:
             words = name.split(".")
             if words[0] == "smallcouncil" and len(words) > 1 and (SOURCE / words[1]).is_dir():
                 assert words[1] in MAY_IMPORT[part], f"{path}:{line} imports {name}"
+
+
+def test_every_module_of_the_server_has_its_room() -> None:
+    server = SOURCE / "server"
+    assert {path.stem for path in server.glob("*.py")} == {"__init__", *GROUND_FLOOR}
+    assert {path.parent.name for path in server.glob("*/__init__.py")} == set(SERVER_ROOMS)
+
+
+@pytest.mark.parametrize("room", [*SERVER_ROOMS, ""], ids=[*SERVER_ROOMS, "ground floor"])
+def test_arrows_between_the_rooms_of_the_server_point_one_way(room: str) -> None:
+    allowed = {*SERVER_ROOMS.get(room, set()), room}
+    paths = list(modules(f"server/{room}")) if room else list((SOURCE / "server").glob("*.py"))
+    assert paths
+    for path in paths:
+        for line, name in imports(path):
+            words = name.split(".")
+            if words[:2] == ["smallcouncil", "server"] and len(words) > 2 and words[2] in SERVER_ROOMS:
+                assert words[2] in allowed, f"{path}:{line} imports {name}"
 
 
 @pytest.mark.parametrize("part", ["kernel", *GAMES])

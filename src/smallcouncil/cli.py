@@ -14,7 +14,7 @@ from smallcouncil.kernel.errors import SmallCouncilError
 
 COMMANDS = (
     "smallcouncil.terminal",
-    "smallcouncil.server.commands",
+    "smallcouncil.server.process.commands",
     "smallcouncil.simulation.commands",
     "smallcouncil.replaying",
     "smallcouncil.scenarios",

@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
-from smallcouncil.server.commands import page_of_table
+from smallcouncil.server.process.commands import page_of_table
 from tests.browser.conftest import Arrive
 
 

@@ -13,7 +13,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 from smallcouncil import Decision, Game
-from smallcouncil.server import patch
+from smallcouncil.server.wire import patch
 from tests.browser.conftest import Arrive
 from tests.browser.table import Guest
 from tests.browser.throne import Policy, ThronePlayer, found, new_game, of_kind

@@ -4,7 +4,7 @@ import gzip
 import re
 from pathlib import Path
 
-from smallcouncil.server.static import FOLDER
+from smallcouncil.server.http.static import FOLDER
 from tests.browser.conftest import Arrive
 from tests.browser.positions import finished
 from tests.browser.table import Guest

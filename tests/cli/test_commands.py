@@ -269,7 +269,7 @@ def test_houses_are_chosen_at_the_browsers_table(monkeypatch: pytest.MonkeyPatch
         opened.append(path)
         return 0
 
-    monkeypatch.setattr("smallcouncil.server.commands.start_and_open_browser", show)
+    monkeypatch.setattr("smallcouncil.server.process.commands.start_and_open_browser", show)
     assert main(["play", "iron-throne", "--players", "3", "--option", "houses=choose"]) == 0
     (path,) = opened
     assert "Stark" not in path

@@ -19,10 +19,10 @@ import msgspec
 import uvicorn
 from websockets.sync.client import ClientConnection, connect
 
-from smallcouncil.server import messages, patch
-from smallcouncil.server.app import Council, make_app
-from smallcouncil.server.running import uvicorn_config
+from smallcouncil.server.process.app import Council, make_app
+from smallcouncil.server.process.running import uvicorn_config
 from smallcouncil.server.settings import UNLIMITED, Settings
+from smallcouncil.server.wire import messages, patch
 
 ROOT = Path(__file__).parents[2]
 _check = msgspec.json.Decoder(messages.FromServer).decode
@@ -40,7 +40,7 @@ class Served:
         app: Any = self.config.app
         self.council: Council = app.state.council
         for name, value in changes.items():
-            setattr(self.council, name, value)
+            setattr(self.council.times, name, value)
         self.server = uvicorn.Server(self.config)
         self.thread = threading.Thread(target=self.server.run, daemon=True)
         self.loop: asyncio.AbstractEventLoop

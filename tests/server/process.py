@@ -7,8 +7,8 @@ import sys
 import msgspec
 import uvicorn
 
-from smallcouncil.server import logs
-from smallcouncil.server.running import listen, tune, uvicorn_config
+from smallcouncil.server.process import logs
+from smallcouncil.server.process.running import listen, tune, uvicorn_config
 from smallcouncil.server.settings import UNLIMITED, Settings
 
 

@@ -12,9 +12,7 @@ from typing import Any
 import pytest
 
 import smallcouncil
-from smallcouncil.server import bots as server_bots
-from smallcouncil.server.clocks import Live, Pace, Slow, Untimed
-from smallcouncil.server.journal import (
+from smallcouncil.server.game.deeds import (
     AnyDeed,
     Choose,
     Entry,
@@ -27,7 +25,9 @@ from smallcouncil.server.journal import (
     Take,
     Vote,
 )
-from smallcouncil.server.play import Absence, BotStandsIn, Play, Waits
+from smallcouncil.server.game.table_game import TableGame
+from smallcouncil.server.table import bots as server_bots
+from smallcouncil.server.wire.rules import Absence, BotStandsIn, Live, Slow, TimeControl, Untimed, Waits
 from tests.server.driving import Person, Seat, Served, served
 
 
@@ -76,7 +76,7 @@ def two_people(server: Served, **rules: Any) -> tuple[Seat, Seat]:
 
 def tick(server: Served, table: str) -> None:
     """Let the table notice that the clock has moved."""
-    live = server.council.hall.tables[table]
+    live = server.council.tables.by_id[table]
     loop = live._task.get_loop()  # type: ignore[union-attr]
     loop.call_soon_threadsafe(live.do, live.tick)
 
@@ -164,7 +164,7 @@ def test_when_all_have_left_the_bots_wait_for_somebody_to_return(timed: Served) 
     with Person(timed.url) as ann, against_bots(ann, absence={"rule": "bot", "level": "random"}) as seat:
         ann.request("DELETE", f"/api/tables/{seat.table}/seats/0", expect=204)
         seat.until(lambda: seat.info["seats"][0]["away"])
-        live = timed.council.hall.tables[seat.table]
+        live = timed.council.tables.by_id[seat.table]
         deadline = time.monotonic() + 20
         while live.thinking:  # a bot that was asked before
             assert time.monotonic() < deadline
@@ -215,7 +215,7 @@ def test_a_forgotten_pause_ends_by_itself(timed: Served, hands: Hands) -> None:
         seat.until(lambda: seat.clocks["paused"] is None)
 
 
-def possible_deeds(play: Play, rng: random.Random) -> list[AnyDeed]:
+def possible_deeds(play: TableGame, rng: random.Random) -> list[AnyDeed]:
     """Everything that people, clocks and votes can do to a game now, and one choice."""
     here = play.attended()
     away = [house for house, seat in play.seats.items() if not seat.is_attended]
@@ -230,7 +230,7 @@ def possible_deeds(play: Play, rng: random.Random) -> list[AnyDeed]:
     return deeds
 
 
-def goes_on(play: Play) -> bool:
+def goes_on(play: TableGame) -> bool:
     """Whether a bot moves, somebody who is here may choose, or the server or a returning player sees to it."""
     if play.bots_to_move() or set(play.waiting()) & set(play.attended()):
         return True
@@ -244,11 +244,11 @@ def goes_on(play: Play) -> bool:
 
 
 @pytest.mark.parametrize("absence", [BotStandsIn("random"), Waits()], ids=["bot", "wait"])
-@pytest.mark.parametrize("pace", [Untimed(), Live(60, 30), Slow(3600)], ids=["untimed", "live", "slow"])
-def test_whatever_people_do_there_is_a_next_legal_action(pace: Pace, absence: Absence) -> None:
+@pytest.mark.parametrize("control", [Untimed(), Live(60, 30), Slow(3600)], ids=["untimed", "live", "slow"])
+def test_whatever_people_do_there_is_a_next_legal_action(control: TimeControl, absence: Absence) -> None:
     rng = random.Random(32)
     game = smallcouncil.new_game("agot", players=4, seed="32")
-    play = Play(game, pace, absence)
+    play = TableGame(game, control, absence)
     seats: dict[str, tuple[str | None, str | None]] = {house: (f"holder of {house}", None) for house in game.houses[1:]}
     play.enter(Entry(1, 0, "host", Start({game.houses[0]: (None, "random"), **seats})))
     done: Counter[str] = Counter()
@@ -285,7 +285,8 @@ def test_time_while_the_server_is_down_is_charged_to_nobody(tmp_path: Path, hand
         ann.close()
         ben.close()
         if killed:  # the process is still the keeper and signs off nowhere
-            first.council.hall.stop = _nothing  # type: ignore[method-assign]
+            first.council.tables.stop = _nothing  # type: ignore[method-assign]
+            first.council.housekeeping.sign_off = _nothing  # type: ignore[method-assign]
     hands.ahead += 3_600_000
     with served(tmp_path, now=hands.now):  # for a moment, in which nobody looks at the table
         pass
@@ -307,12 +308,12 @@ def test_time_without_a_database_is_charged_to_nobody(tmp_path: Path, hands: Han
     with served(tmp_path, now=hands.now) as server:
         ann, ben = two_people(server, pace=pace, absence={"rule": "bot", "level": "random"})
         with ann, ben:
-            life, before = server.council.hall.life, ann.clocks["deadlines"]
-            life._shown = None  # nobody could write for a while
+            heartbeat, before = server.council.tables.heartbeat, ann.clocks["deadlines"]
+            heartbeat._beaten = None  # nobody could write for a while
             tick(server, ann.table)
             ann.catch_up()
             hands.ahead += 24 * 3_600_000
-            server.call(life.show())
+            server.call(heartbeat.beat())
             tick(server, ann.table)
             ann.until(lambda: ann.clocks["deadlines"] != before)
             assert min(ann.clocks["deadlines"].values()) > hands.now()
@@ -331,7 +332,7 @@ def test_a_table_that_cannot_be_loaded_holds_up_nobody(tmp_path: Path, hands: Ha
         book.commit()
     with served(tmp_path, now=hands.now) as second:
         deadline = time.monotonic() + 20
-        while sound not in second.council.hall.tables:
+        while sound not in second.council.tables.by_id:
             assert time.monotonic() < deadline, "the other table was not taken up"
             time.sleep(0.05)
         with person.moved(second.url) as again:

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from smallcouncil.server.security import bot_seed
+from smallcouncil.server.keys import bot_seed
 from tests.server.conftest import Arrive
 from tests.server.driving import Person, Seat, Served, hot_seat, listen_for_ever
 

@@ -20,7 +20,7 @@ import pytest
 import uvicorn
 
 from smallcouncil import cli
-from smallcouncil.server import wire
+from smallcouncil.server.wire import bodies
 from tests.server.conftest import Arrive
 from tests.server.driving import ROOT, Person, Served, hot_seat
 
@@ -137,11 +137,11 @@ def test_play_with_options_opens_that_table(shown: list[str]) -> None:
     assert cli.main(["play", "iron-throne"]) == 0
     first, second = (urlsplit(page) for page in shown)
     asked = dict(parse_qsl(first.query))
-    rules = msgspec.json.decode(asked["rules"], type=wire.NewTable)
+    rules = msgspec.json.decode(asked["rules"], type=bodies.NewTable)
     assert first.path == "/play"
     assert (rules.game, rules.players, rules.options) == ("agot", 4, {"tides_of_battle": True})
     assert (asked["houses"], asked["bots"]) == ("Greyjoy", "squire")
-    assert msgspec.json.decode(dict(parse_qsl(second.query))["rules"], type=wire.NewTable).game == "iron-throne"
+    assert msgspec.json.decode(dict(parse_qsl(second.query))["rules"], type=bodies.NewTable).game == "iron-throne"
 
 
 @pytest.mark.parametrize(

@@ -139,7 +139,7 @@ def test_malformed_first_words(server: Served, arrive: Arrive) -> None:
 
 def test_malformed_bodies(server: Served, arrive: Arrive) -> None:
     """Every endpoint that takes a body, every nasty text: never a 500."""
-    from smallcouncil.server.endpoint import ENDPOINTS
+    from smallcouncil.server.http.endpoint import ENDPOINTS
 
     ann = arrive()
     table = ann.new_table()

@@ -12,8 +12,11 @@ import httpx2
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
-from smallcouncil.server import journal, loading, tables
-from smallcouncil.server.store import Store
+from smallcouncil.server.game.deeds import Choose
+from smallcouncil.server.game.replaying import counting, play_on
+from smallcouncil.server.storage import journal, stored_table
+from smallcouncil.server.storage.store import Store
+from smallcouncil.server.table import loading
 from tests.server.driving import Launcher, Person, Seat, sqlite
 
 KILLS = 100
@@ -107,13 +110,11 @@ async def stored_game(database: str, table: str) -> tuple[list[Any], Any, Any]:
     await store.open()
     try:
         async with store.read() as connection:
-            setting = await tables.load(connection, table)
+            stored = await stored_table.load(connection, table)
             entries = await journal.entries(connection, table, 0)
-        assert setting is not None
-        play, _ = await loading.load_play(store, setting)
-        game = setting.begin()
-        for entry in loading.path_to(entries, entries[-1].seq):
-            loading.apply_to(game, entry)
+        assert stored is not None
+        play, _ = await loading.load_game(store, stored)
+        game = play_on(stored.begin(), counting(entries, entries[-1].seq))
         return entries, play.game, game
     finally:
         await store.close()
@@ -172,7 +173,7 @@ def _check(database: str, table: str, acknowledged: list[tuple[str, int, str]]) 
     made = [
         (entry.deed.house, choice)
         for entry in entries
-        if isinstance(entry.deed, journal.Choose)
+        if isinstance(entry.deed, Choose)
         for choice in entry.deed.choices
     ]
     assert [(house, choice) for house, _, choice in acknowledged] == made[: len(acknowledged)]
@@ -188,8 +189,8 @@ def _is_running(database: str, table: str) -> bool:
         await store.open()
         try:
             async with store.read() as connection:
-                setting = await tables.load(connection, table)
-            return setting is not None and setting.state in {"running", "finished"}
+                stored = await stored_table.load(connection, table)
+            return stored is not None and stored.state in {"running", "finished"}
         finally:
             await store.close()
 

@@ -16,15 +16,17 @@ from sqlalchemy import insert
 import smallcouncil
 from smallcouncil.kernel import Game
 from smallcouncil.kernel.errors import SmallCouncilError
-from smallcouncil.server import messages, schema, tables, talk, wire
-from smallcouncil.server.app import Council
-from smallcouncil.server.clocks import Live
-from smallcouncil.server.endpoint import Caller, encode
-from smallcouncil.server.journal import Choose, Entry, Line, Start
-from smallcouncil.server.play import Play
+from smallcouncil.server.game.deeds import Choose, Entry, Start
+from smallcouncil.server.game.table_game import TableGame
+from smallcouncil.server.http.endpoint import Caller, encode
+from smallcouncil.server.http.sockets import Socket
+from smallcouncil.server.process.app import Council
 from smallcouncil.server.settings import UNLIMITED, Settings
-from smallcouncil.server.sockets import Socket
-from smallcouncil.server.table import Table
+from smallcouncil.server.storage import schema, stored_table, talk_lines
+from smallcouncil.server.storage.journal import Listing
+from smallcouncil.server.table.live_table import LiveTable
+from smallcouncil.server.wire import bodies, messages
+from smallcouncil.server.wire.rules import Live
 
 TABLE = "leaktable1"
 SCOPES = frozenset({"read", "play", "talk"})
@@ -35,7 +37,7 @@ class QuickScribe:
 
     entries = batches = 0
 
-    def append(self, _table: str, _entry: Entry, _line: Line | None) -> "asyncio.Future[bool]":
+    def append(self, _table: str, _entry: Entry, _line: Listing | None) -> "asyncio.Future[bool]":
         done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         done.set_result(True)
         return done
@@ -44,20 +46,20 @@ class QuickScribe:
 class World:
     """A server with one table, whose game can be exchanged for another."""
 
-    def __init__(self, folder: Path, rules: wire.NewTable, houses: tuple[str, ...], clock: list[int]) -> None:
+    def __init__(self, folder: Path, rules: bodies.NewTable, houses: tuple[str, ...], clock: list[int]) -> None:
         folder.mkdir()
         database = f"sqlite+aiosqlite:///{folder / 'world.sqlite3'}"
         self.council = Council(Settings(database=database, limits=UNLIMITED), lambda: clock[0])
-        self.council.new_epoch = lambda: "epoch"
-        self.council.monotonic = lambda: clock[0] / 1000
+        self.council.tables.new_epoch = lambda: "epoch"
+        self.council.times.monotonic = lambda: clock[0] / 1000
         self.rules, self.houses = rules, houses
-        self.table: Table
+        self.table: LiveTable
         self.sockets: dict[str | None, Socket] = {}
 
     async def open(self) -> None:
         await self.council.store.open()
         self.council.store.secret = b"same"
-        self.council.hall.scribe = QuickScribe()  # type: ignore[assignment]
+        self.council.tables.scribe = QuickScribe()  # type: ignore[assignment]
         async with self.council.store.write() as connection:
             for house in (*self.houses, "host"):
                 await connection.execute(insert(schema.accounts).values(id=house, name=f"{house}'s", created=0))
@@ -75,14 +77,14 @@ class World:
     async def close(self) -> None:
         await self.council.store.close()
 
-    async def seat(self, play: Play, eyes: str | None, hello: messages.Hello) -> None:
+    async def seat(self, play: TableGame, eyes: str | None, hello: messages.Hello) -> None:
         """Everybody comes back to a table with this game."""
         async with self.council.store.read() as connection:
-            setting = await tables.load(connection, TABLE)
-        assert setting is not None
-        self.table = Table(self.council.hall, setting, play, play.seq)
+            stored = await stored_table.load(connection, TABLE)
+        assert stored is not None
+        self.table = LiveTable(self.council.tables, stored, play, play.seq)
         async with self.council.store.read() as connection:
-            self.table.audience.talk_counts = await talk.counts(connection, TABLE)
+            self.table.audience.talk_counts = await talk_lines.counts(connection, TABLE)
         self.table.start()
         self.sockets = {}
         for house in dict.fromkeys((eyes, *self.houses)):
@@ -119,11 +121,11 @@ async def compare(tmp_path: Path, game_name: str, options: dict[str, Any], eyes:
     rng = random.Random(seed)
     clock = [1_000_000]
     game = smallcouncil.new_game(game_name, players=3, seed=f"leak {seed}", **options)
-    rules = wire.NewTable(game_name, 3, options=options, pace=Live(3600, 60), undo="mover")
+    rules = bodies.NewTable(game_name, 3, options=options, time_control=Live(3600, 60), undo="mover")
     real, other = (World(tmp_path / name, rules, game.houses, clock) for name in ("real", "other"))
     for world in (real, other):
         await world.open()
-    play = Play(game, rules.pace, rules.absence)
+    play = TableGame(game, rules.time_control, rules.absence)
     play.enter(Entry(1, clock[0], "host", Start({house: (house, None) for house in game.houses})))
     hello = messages.Hello()
     compared = talks = 0
@@ -229,7 +231,7 @@ def remembered(world: World, eyes: str | None) -> messages.Hello:
     return messages.Hello(seen, {eyes or "": perspective.told // 2}, {"table": 0})
 
 
-async def advance(play: Play, rng: random.Random, clock: list[int]) -> Play:
+async def advance(play: TableGame, rng: random.Random, clock: list[int]) -> TableGame:
     """The real game goes on."""
     after = play.copy()
     for _ in range(rng.randrange(1, 4)):

@@ -12,8 +12,8 @@ from starlette.requests import HTTPConnection
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
-from smallcouncil.server import security
-from smallcouncil.server.endpoint import ENDPOINTS
+from smallcouncil.server.http import guards
+from smallcouncil.server.http.endpoint import ENDPOINTS
 from smallcouncil.server.settings import Limits
 from tests.server.conftest import Arrive
 from tests.server.driving import Person, Seat, Served, hot_seat, served
@@ -52,7 +52,7 @@ def test_payloads_are_capped(server: Served, arrive: Arrive) -> None:
 
 def test_a_name_is_one_name_however_it_is_typed(limited: Served) -> None:
     """Neither spaces nor letters that look alike give a guesser more attempts at an account."""
-    pace = limited.council.paces["sign_ins"]
+    limit = limited.council.rates.of["sign_ins"]
     with Person(limited.url) as ann:
         ann.post("/api/accounts", {"name": "\u00a8Typed  name", "password": "long enough"}, expect=201)
         ann.post("/api/session", {"name": "\u00a8typed name", "password": "long enough"})
@@ -61,8 +61,8 @@ def test_a_name_is_one_name_however_it_is_typed(limited: Served) -> None:
         for number, name in enumerate(
             ("Typed", " Typed", "Typed ", "TYPED", "\uff34yped", "\u3000Typed", "Typed\u2003")
         ):
-            for key in [key for key in pace._buckets if key.startswith("address ")]:
-                del pace._buckets[key]  # as from another address each time
+            for key in [key for key in limit._buckets if key.startswith("address ")]:
+                del limit._buckets[key]  # as from another address each time
             body = {"name": name, "password": f"password{number}"}
             codes.append(http.post("/api/session", json=body).status_code)
     assert codes == [401] * 6 + [429]
@@ -86,9 +86,9 @@ def test_numbers_per_account_are_capped(limited: Served) -> None:
         for _ in range(2):
             ann.post("/api/me/tokens", {"label": "x", "scopes": ["play"]}, expect=201)
         assert ann.post("/api/me/tokens", {"label": "x", "scopes": ["play"]}, expect=409)["error"]["code"] == "too_many"
-        limited.council.paces["heavy"]._buckets.clear()
+        limited.council.rates.of["heavy"]._buckets.clear()
         tables = [ann.new_table() for _ in range(3)]
-        limited.council.paces["heavy"]._buckets.clear()
+        limited.council.rates.of["heavy"]._buckets.clear()
         full = ann.post("/api/tables", {"game": "agot", "players": 3}, expect=409)
         assert full["error"]["code"] == "too_many"
         seats = [ann.at(tables[0]) for _ in range(3)]
@@ -126,11 +126,11 @@ def test_a_slow_reader_delays_nobody(server: Served, arrive: Arrive) -> None:
             while count < 150 and seat.choose_any(rng):
                 count += 1
             assert (time.monotonic() - started) / count < 0.2
-            live = server.council.hall.tables[seat.table]
+            live = server.council.tables.by_id[seat.table]
             assert all(len(each.outbox) <= each.largest for each in live.audience.sockets)
 
 
-def test_windows_of_one_account_share_its_pace(limited: Served) -> None:
+def test_windows_of_one_account_share_its_limit(limited: Served) -> None:
     with Person(limited.url) as ann:
         table = ann.new_table()
         with ann.at(table) as one, ann.at(table) as two:
@@ -154,7 +154,7 @@ def test_windows_of_one_account_share_its_pace(limited: Served) -> None:
     ],
 )
 def test_addresses_are_counted_by_household(host: str, counted: str) -> None:
-    assert security.address_of(HTTPConnection({"type": "http", "client": (host, 1)})) == counted
+    assert guards.address_of(HTTPConnection({"type": "http", "client": (host, 1)})) == counted
 
 
 def test_made_up_paths_do_not_fill_the_metrics(server: Served, arrive: Arrive) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from smallcouncil.server import talk
+from smallcouncil.server.storage import talk_lines
 from tests.server.conftest import Arrive
 from tests.server.driving import Person, Served
 
@@ -86,14 +86,14 @@ def test_what_changes_while_a_table_is_loaded_is_not_missed(
     ann, ben = arrive("Ann"), arrive("Ben")
     table = ann.new_table()
     loading, go_on = threading.Event(), threading.Event()
-    counts = talk.counts
+    counts = talk_lines.counts
 
     async def slow_counts(*arguments: Any) -> dict[str, int]:
         loading.set()  # the book has been read
         await asyncio.to_thread(go_on.wait, 20)
         return await counts(*arguments)
 
-    monkeypatch.setattr(talk, "counts", slow_counts)
+    monkeypatch.setattr(talk_lines, "counts", slow_counts)
     with ann.at(table, ready=False) as waiting:
         assert loading.wait(20)
         ben.sit(table)

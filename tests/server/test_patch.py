@@ -8,10 +8,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import smallcouncil
-from smallcouncil.server import patch
-from smallcouncil.server.clocks import Clock, Live, Slow, Untimed
-from smallcouncil.server.journal import Choose, Entry, Start, Undo
-from smallcouncil.server.play import BotStandsIn, Play
+from smallcouncil.server.game.clocks import Clock
+from smallcouncil.server.game.deeds import Choose, Entry, Start, Undo
+from smallcouncil.server.game.table_game import TableGame
+from smallcouncil.server.wire import patch
+from smallcouncil.server.wire.rules import BotStandsIn, Live, Slow, Untimed
 
 leaves = st.none() | st.booleans() | st.integers(0, 5) | st.text("abc", max_size=2)
 documents = st.recursive(
@@ -53,7 +54,7 @@ def test_the_bank_pays_only_for_what_the_decision_does_not() -> None:
     assert clock.banks == {"Stark": 45_000}
     clock.start("Stark", 600_000)
     clock.shift(10_000)
-    assert Clock.from_json(clock.pace, clock.to_json()).deadlines() == {"Stark": 685_000}
+    assert Clock.from_json(clock.control, clock.to_json()).deadlines() == {"Stark": 685_000}
 
 
 def test_other_paces() -> None:
@@ -70,7 +71,7 @@ def test_an_answer_taken_back_gives_no_new_time() -> None:
     clock.start("Stark", 0)
     clock.rest("Stark", 15_000)
     assert clock.banks == {"Stark": 95_000}
-    clock = Clock.from_json(clock.pace, clock.to_json())
+    clock = Clock.from_json(clock.control, clock.to_json())
     clock.go_on("Stark", 40_000)  # the time in between was not thought
     clock.start("Stark", 40_000)
     assert clock.deadlines() == {"Stark": 135_000}
@@ -83,7 +84,7 @@ def test_an_answer_taken_back_gives_no_new_time() -> None:
 
 def test_an_undo_gives_no_new_time() -> None:
     game = smallcouncil.new_game("agot", players=3, seed="clocks")
-    play = Play(game, Live(bank=100, per_decision=10), BotStandsIn())
+    play = TableGame(game, Live(bank=100, per_decision=10), BotStandsIn())
     play.enter(Entry(1, 0, "", Start({house: (house, None) for house in game.houses})))
     now, seq = 0, 1
     while True:

@@ -6,13 +6,13 @@ from pathlib import Path
 from typing import Any
 
 import smallcouncil
-from smallcouncil.server.audience import LINGER
+from smallcouncil.server.table.audience import LINGER
 from tests.server.conftest import Arrive
 from tests.server.driving import Person, Seat, Served, hot_seat, served
 
 
 def stored_play(server: Served, table: str) -> Any:
-    play = server.council.hall.tables[table].play
+    play = server.council.tables.by_id[table].play
     assert play is not None
     return play
 
@@ -193,7 +193,7 @@ def test_an_idle_table_is_unloaded_and_loaded_on_demand(tmp_path: Path) -> None:
                 seat.choose_any(rng)
             sights, table = seat.sights, seat.table
         deadline = time.monotonic() + 15
-        while table in server.council.hall.tables:
+        while table in server.council.tables.by_id:
             assert time.monotonic() < deadline
             time.sleep(0.05)
         with person.at(table) as again:
@@ -223,11 +223,11 @@ def test_an_update_is_small(arrive: Arrive) -> None:
 
 
 def test_a_table_is_not_unloaded_under_somebody_who_comes_meanwhile(server: Served, arrive: Arrive) -> None:
-    person, hall = arrive(), server.council.hall
+    person, tables = arrive(), server.council.tables
     seats = [hot_seat(person) for _ in range(2)]
     for seat in seats:
         seat.close()
-    first, second = [hall.tables[seat.table] for seat in seats]
+    first, second = [tables.by_id[seat.table] for seat in seats]
     deadline = time.monotonic() + 10
     while not (first.is_idle and second.is_idle):
         assert time.monotonic() < deadline
@@ -240,6 +240,6 @@ def test_a_table_is_not_unloaded_under_somebody_who_comes_meanwhile(server: Serv
 
     first.stop = stop_slowly  # type: ignore[method-assign]
     first.touched = second.touched = float("-inf")
-    server.call(hall._unload_idle())
-    assert first.id not in hall.tables
-    assert second.id in hall.tables
+    server.call(server.council.housekeeping._unload_idle())
+    assert first.id not in tables.by_id
+    assert second.id in tables.by_id

@@ -4,9 +4,9 @@ import random
 from typing import Any
 
 import smallcouncil
-from smallcouncil.server.journal import Choose, Entry, Start
-from smallcouncil.server.play import Play
-from smallcouncil.server.wire import NewTable
+from smallcouncil.server.game.deeds import Choose, Entry, Start
+from smallcouncil.server.game.table_game import TableGame
+from smallcouncil.server.wire.bodies import NewTable
 from tests.server.conftest import Arrive
 from tests.server.driving import Person, Seat, Served
 
@@ -51,7 +51,7 @@ def test_reasons_are_kept_and_told_to_all_alike(server: Served, arrive: Arrive) 
         page = ann.get(f"/api/tables/{table}/events?house=Stark&count=200")["events"]
         assert page[: len(house)] == house
         seat.close()
-        server.council.hall.tables.pop(table)  # it is loaded anew from the store
+        server.council.tables.by_id.pop(table)  # it is loaded anew from the store
         with ann.at(table) as loaded:
             assert loaded.events["Stark"][: len(house)] == house
 
@@ -66,7 +66,7 @@ def test_a_reason_goes_with_what_was_seen_of_the_move() -> None:
     """It survives a snapshot, is undone with its event, and is dropped where nobody saw anything."""
     rules, rng = NewTable("agot", 3), random.Random(31)
     game = smallcouncil.new_game("agot", players=3, seed="31")
-    play = Play(game, rules.pace, rules.absence)
+    play = TableGame(game, rules.time_control, rules.absence)
     play.enter(Entry(1, 0, "host", Start({house: (house, None) for house in game.houses})))
     earlier, at = play.copy(), 0
     hidden = 0
@@ -82,7 +82,7 @@ def test_a_reason_goes_with_what_was_seen_of_the_move() -> None:
         if len(play.reasons) == 3 and not at:
             earlier, at = play.copy(), len(play.game.events)
     assert hidden > 0
-    copied = Play.from_json(play.to_json(), rules.pace, rules.absence)
+    copied = TableGame.from_json(play.to_json(), rules.time_control, rules.absence)
     assert copied.reasons == play.reasons
     play.go_back(Entry(play.seq + 1, 0, "host", deed), earlier.game.copy())
     assert play.reasons == earlier.reasons

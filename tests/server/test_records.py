@@ -12,11 +12,10 @@ import pytest
 import smallcouncil
 from smallcouncil import cli
 from smallcouncil.kernel.chance import seed_hash
-from smallcouncil.server import patch
-from smallcouncil.server.journal import Pause
-from smallcouncil.server.refusals import Refusal
-from smallcouncil.server.store import Unstored
-from smallcouncil.server.verify import verify
+from smallcouncil.server.game.deeds import Pause
+from smallcouncil.server.records.verify import verify
+from smallcouncil.server.refusals import Refusal, Unstored
+from smallcouncil.server.wire import patch
 from tests.server.conftest import Arrive
 from tests.server.driving import Person, Served, hot_seat, served
 
@@ -62,15 +61,15 @@ def test_a_finished_game_can_be_watched_at_any_point(finished: tuple[str, str, A
 
 def test_a_record_that_could_not_be_stored_is_stored_later(tmp_path: Path) -> None:
     with served(tmp_path) as server, Person(server.url) as person, hot_seat(person) as seat:
-        records, failures = server.council.records, [1, 2]
-        keep = records.keep
+        tables, failures = server.council.tables, [1, 2]
+        keep = tables.on_finish
 
         async def keep_at_last(table: Any) -> None:
             if failures:
                 raise Unstored(f"disk full {failures.pop()}")
             await keep(table)
 
-        records.keep = keep_at_last  # type: ignore[method-assign]
+        tables.on_finish = keep_at_last
         rng = random.Random(14)
         while seat.choose_any(rng):
             pass
@@ -87,7 +86,7 @@ def test_a_record_that_a_kill_has_cut_off_is_written_at_the_next_start(tmp_path:
         async def killed_before(table: Any) -> None:
             raise Unstored("the process is gone")
 
-        server.council.records.keep = killed_before  # type: ignore[method-assign]
+        server.council.tables.on_finish = killed_before
         rng = random.Random(14)
         while seat.choose_any(rng):
             pass
@@ -198,13 +197,13 @@ def test_a_running_game_is_forked_only_by_its_players_and_tells_them_nothing(ser
         arrive("Cat").post(f"/api/tables/{table}/fork", {}, expect=409)
         fork = ann.post(f"/api/tables/{table}/fork", {}, expect=201)
         assert fork["seed_hash"] != one.info["seed_hash"]
-        stored = server.council.hall.tables[table].play
+        stored = server.council.tables.by_id[table].play
         assert stored is not None
         for _ in range(3):
             ann.sit(fork["id"])
         ann.start(fork["id"])
         with ann.at(fork["id"]) as mine:
-            forked = server.council.hall.tables[fork["id"]].play
+            forked = server.council.tables.by_id[fork["id"]].play
             assert forked is not None
             real = {each.house: each.given for each in stored.game.asked}
             drawn = {each.house: each.given for each in forked.game.asked}
@@ -287,7 +286,7 @@ def test_admin(server: Served, arrive: Arrive, capsys: Any, monkeypatch: pytest.
         with pytest.raises(Exception, match="4003"):
             running.until(lambda: False, 10)
         ann.get(f"/api/tables/{running.table}", expect=404)
-        live = server.council.hall.tables[running.table]
+        live = server.council.tables.by_id[running.table]
         with pytest.raises(Refusal, match="closed"):
             server.call(live.enact(lambda _: Pause(), "nobody"))
     assert cli.main(["admin", "ban", "nobody at all", "--database", database]) == 2

@@ -81,7 +81,7 @@ def test_a_newcomer_plays_on_and_the_one_who_left_sees_no_more(server: Served, a
         assert scene.ben.get(f"/api/tables/{scene.table}/talk?talk=Lannister%2BStark")["lines"] == []
         for seat in (ann, ben, cat):
             seat.close()
-        server.council.hall.tables.pop(scene.table)  # all of it is in the store
+        server.council.tables.by_id.pop(scene.table)  # all of it is in the store
         with scene.cat.at(scene.table) as again, scene.ben.at(scene.table) as outside:
             assert list(again.sights) == ["Lannister"]
             assert again.sights["Lannister"]["decisions"][0]["given"] == [first, second]

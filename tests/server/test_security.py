@@ -16,10 +16,12 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
-from smallcouncil.server import accounts, logs, messages
-from smallcouncil.server.admin import Admin
-from smallcouncil.server.app import Council
-from smallcouncil.server.endpoint import ENDPOINTS
+from smallcouncil.server.accounts import passwords
+from smallcouncil.server.http.endpoint import ENDPOINTS
+from smallcouncil.server.process import logs
+from smallcouncil.server.process.admin import Admin
+from smallcouncil.server.process.app import Council
+from smallcouncil.server.wire import messages
 from tests.server.conftest import Arrive
 from tests.server.driving import Person, Served, hot_seat, listen_for_ever, served
 
@@ -196,7 +198,7 @@ def test_no_secret_in_the_logs(tmp_path: Path, caplog: pytest.LogCaptureFixture)
         ann.start(table)
         with ann.at(table) as seat:
             seat.ask({"type": "talk", "to": ["Lannister"], "text": "between us", "house": "Stark"})
-            play = server.council.hall.tables[table].play
+            play = server.council.tables.by_id[table].play
             assert play is not None
             seed = play.game.state.seed
     ours = [record for record in caplog.records if record.name.startswith(("smallcouncil", "uvicorn"))]
@@ -269,7 +271,7 @@ def test_nobody_acts_for_a_seat_they_do_not_hold(server: Served, arrive: Arrive)
         ]
         kinds = {kind.__struct_config__.tag for kind in get_args(messages.FromClient)}
         assert {message["type"] for message in named} == kinds - {"hello", "ping"}, "all that name a house"
-        before = server.council.hall.tables[table].play
+        before = server.council.tables.by_id[table].play
         for message in named:
             for attacker in (other, spectator):
                 assert attacker.refused({**message, "house": "Stark"}) == "not_your_seat", message
@@ -289,7 +291,7 @@ def test_nobody_acts_for_a_seat_they_do_not_hold(server: Served, arrive: Arrive)
         with connect(address, additional_headers={"Cookie": f"smallcouncil={ben.cookie}"}) as sneaking:
             sneaking.send('{"type": "hello", "houses": ["Stark"]}')
             assert json.loads(sneaking.recv(5))["code"] == "not_your_seat"
-        assert server.council.hall.tables[table].play is before
+        assert server.council.tables.by_id[table].play is before
         eve.get(f"/api/tables/{table}/events?house=Stark", expect=409)
         eve.get(f"/api/tables/{table}/events")
 
@@ -375,7 +377,7 @@ def test_a_wrong_name_costs_as_much_as_a_wrong_password(arrive: Arrive, monkeypa
             checked.append(str(hash).rsplit("$", 2)[0])
             return super().verify(hash, password)
 
-    monkeypatch.setattr(accounts, "_hasher", Counting())
+    monkeypatch.setattr(passwords, "_hasher", Counting())
     texts = set()
     for name in ("Timed", "Nobody Here"):
         answer = ann.post("/api/session", {"name": name, "password": "not this one"}, expect=401)
@@ -387,7 +389,7 @@ def test_a_wrong_name_costs_as_much_as_a_wrong_password(arrive: Arrive, monkeypa
 
 def test_only_one_server_on_an_sqlite_file(server: Served) -> None:
     from smallcouncil.server.settings import Settings
-    from smallcouncil.server.store import StoreInUse
+    from smallcouncil.server.storage.store import StoreInUse
 
     with pytest.raises(StoreInUse):
         Council(Settings(database=server.council.settings.database)).store._claim()

@@ -16,8 +16,8 @@ from alembic import command
 from alembic.config import Config
 from sqlalchemy import create_engine, inspect
 
-from smallcouncil.server import migrations
-from smallcouncil.server.schema import metadata
+from smallcouncil.server.storage import migrations
+from smallcouncil.server.storage.schema import metadata
 from tests.server.driving import Person, Process, Seat, Served, hot_seat, served, sqlite
 from tools import postgres
 
@@ -59,7 +59,7 @@ def test_an_older_database_becomes_one_of_this_version(tmp_path: Path) -> None:
 def test_whatever_goes_wrong_with_writing_nobody_waits_for_ever(tmp_path: Path) -> None:
     rng = random.Random(21)
     with served(tmp_path) as server, Person(server.url) as ann, hot_seat(ann) as seat:
-        pen = server.council.hall.scribe._pen
+        pen = server.council.tables.scribe._pen
         write, failures = pen.write, [1]
 
         async def stumble(batch: Any) -> Any:

@@ -131,7 +131,7 @@ def test_what_was_done_before_the_table_was_loaded_can_be_undone(server: Served,
             house, decision = to_marches(seat, rng)
             before = copy.deepcopy(seat.sights)
             seat.choose(house, rng.choice(decision["options"]))
-        server.council.hall.tables.pop(table)
+        server.council.tables.by_id.pop(table)
         with person.at(table) as again:
             if undo(again, house)["type"] == "ack":
                 again.catch_up()
@@ -156,8 +156,8 @@ def test_undo_survives_a_restart(server: Served, arrive: Arrive) -> None:
             seat.catch_up()
             seat.choose_any(rng)
         sights, table = seat.sights, seat.table
-    hall = server.council.hall
-    hall.tables.pop(table)
+    tables = server.council.tables
+    tables.by_id.pop(table)
     with person.at(table) as again:
         assert again.sights == sights
         while again.choose_any(rng):

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from smallcouncil.server.workers import Workers
+from smallcouncil.server.table.workers import Workers
 
 
 def sleep_long(sign: Path) -> None:

@@ -1,4 +1,7 @@
-"""How a game asks a bot: the one door between them, used by the simulation and by the server alike."""
+"""How a game asks a bot: the one door between them, used by the simulation and by the server alike.
+
+`ask` goes through it in one step.  A server whose bots sit in other processes takes the same two steps one by one:
+`settled` first, and only if that gives nothing a view, and worlds to search, for `considered`."""
 
 from collections.abc import Iterator
 from itertools import count
@@ -6,7 +9,7 @@ from random import Random
 from typing import Any
 
 from smallcouncil.bots.bot import Asked, Bot, Worlds
-from smallcouncil.kernel import Decision, Game
+from smallcouncil.kernel import Decision, Game, View
 
 
 def asked(decision: Decision) -> Asked:
@@ -30,19 +33,28 @@ def worlds_for(game: Game[Any], house: str, rng: Random) -> Worlds:
 
 def ask(bot: Bot, game: Game[Any], decision: Decision, rng: Random) -> str:
     """What a bot answers; it is shown its house's view and nothing else."""
-    house = decision.house
+    question, house = asked(decision), decision.house
+    choice = settled(bot, question)
+    if choice is not None:
+        return choice
+    view = game.view(house) if bot.looks else {}
+    return considered(bot, question, view, worlds_for(game, house, rng) if bot.searches else None, rng)
+
+
+def settled(bot: Bot, question: Asked) -> str | None:
+    """An answer that needs no look at the table: the only one there is, or the next piece of a plan."""
     bot.reason = ""
-    if len(decision.options) == 1:
-        return decision.options[0]
-    question = asked(decision)
+    if len(question.options) == 1:
+        return question.options[0]
     recall = getattr(bot, "recall", None)  # a bot that is no Bot may lack it
-    settled: str | None = recall(question) if recall else None
-    if settled is not None:
-        return settled
-    if bot.searches:
-        bot.worlds = worlds_for(game, house, rng)
+    return recall(question) if recall and question.given else None
+
+
+def considered(bot: Bot, question: Asked, view: View, worlds: Worlds | None, rng: Random) -> str:
+    """An answer that the bot gives when it has looked."""
+    bot.reason, bot.worlds = "", worlds
     try:
-        return bot.choose(game.view(house) if bot.looks else {}, question, rng)
+        return bot.choose(view, question, rng)
     finally:
         bot.worlds = None
 

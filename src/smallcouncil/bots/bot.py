@@ -53,7 +53,8 @@ class Bot:
         """Why it chose so, in one line without secrets; told only of moves that everybody sees."""
 
     def recall(self, decision: Asked) -> str | None:
-        """An answer that was settled earlier, as the next order of a plan; None to look at the table and choose."""
+        """The next piece of an answer whose first pieces are given, as the next order of a plan; None to look at the
+        table and choose."""
         return None
 
     def choose(self, view: View, decision: Asked, rng: Random) -> str:

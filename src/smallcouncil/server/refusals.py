@@ -1,7 +1,6 @@
-"""What the server says no with: a code that programs can read and a sentence for people."""
+"""What goes wrong: refusals, with a code that programs can read and a sentence for people, and a failing store."""
 
 from smallcouncil.kernel import errors
-from smallcouncil.server.store import Unfit, Unstored
 
 STATUS = {
     "bad_request": 400,
@@ -49,6 +48,18 @@ class Refusal(Exception):
     @property
     def status(self) -> int:
         return STATUS.get(self.code, 409)
+
+
+class Unstored(Exception):
+    """The database cannot be read or written at the moment; nothing was changed."""
+
+
+class Unfit(Unstored):
+    """The database cannot hold such a value: a NUL in a text, a number too large."""
+
+
+class Taken(Exception):
+    """A row that should be new exists already."""
 
 
 _OF_THE_KERNEL: tuple[tuple[type[Exception], str], ...] = (

@@ -1,0 +1,258 @@
+"""A game at a table, with its people, numbers, votes and clocks: a pure function of the journal."""
+
+from typing import Any, NamedTuple
+
+import smallcouncil
+from smallcouncil.kernel import Game
+from smallcouncil.server.game.clocks import Clock
+from smallcouncil.server.game.deeds import (
+    AnyDeed,
+    Choose,
+    Entry,
+    Leave,
+    Outage,
+    Pause,
+    Resume,
+    Return,
+    StandIn,
+    Start,
+    Take,
+    TakeBack,
+    Undo,
+    Vote,
+)
+from smallcouncil.server.refusals import Refusal
+from smallcouncil.server.wire.rules import Absence, BotStandsIn, Slow, TimeControl
+
+HOUR = 3_600_000
+
+
+class Seat(NamedTuple):
+    """Who plays a house."""
+
+    account: str | None
+    bot: str | None
+    """The level of the bot whose seat it is."""
+    stand_in: str | None = None
+    """The level of the bot that plays for the account at the moment."""
+    left: bool = False
+
+    @property
+    def level(self) -> str | None:
+        """The bot that decides now, if one does."""
+        return self.bot or self.stand_in
+
+    @property
+    def is_attended(self) -> bool:
+        return self.account is not None and self.stand_in is None and not self.left
+
+
+class Reason(NamedTuple):
+    """What a bot said about its move."""
+
+    house: str
+    text: str
+
+
+class TableGame:
+    """What the journal of a game amounts to so far."""
+
+    def __init__(self, game: Game[Any], control: TimeControl, absence: Absence) -> None:
+        self.game = game
+        self.absence = absence
+        self.clock = Clock(control, game.houses)
+        self.seq = 0
+        self.at = 0
+        self.seats: dict[str, Seat] = {}
+        self.answers: dict[str, int] = dict.fromkeys(game.houses, 0)
+        """How often each house has answered or taken back; what makes decisions numbered."""
+        self.undos = 0
+        self.last: dict[str, tuple[int, tuple[str, ...]]] = {}
+        """The newest answer of each house and the number it answered, to know a repetition by."""
+        self.votes: dict[str, tuple[str, ...]] = {}
+        """What is being voted on, and who has agreed; the first of them asked for it."""
+        self.reasons: dict[int, Reason] = {}
+        """By the number of the event that a bot's move began with."""
+
+    def copy(self) -> "TableGame":
+        twin = TableGame.__new__(TableGame)
+        twin.game, twin.absence, twin.clock = self.game.copy(), self.absence, self.clock.copy()
+        twin.seq, twin.at, twin.undos = self.seq, self.at, self.undos
+        twin.seats, twin.answers = self.seats.copy(), self.answers.copy()
+        twin.last, twin.votes, twin.reasons = self.last.copy(), self.votes.copy(), self.reasons.copy()
+        return twin
+
+    # Questions
+
+    def number(self, house: str) -> int:
+        """The number of the house's present decision.  It counts only what the house itself knows of."""
+        return self.answers[house] + self.undos
+
+    def waiting(self) -> list[str]:
+        """The houses that are to decide."""
+        return list(dict.fromkeys(decision.house for decision in self.game.decisions))
+
+    def attended(self) -> list[str]:
+        """The houses whose people are there to play and to vote."""
+        return [house for house, seat in self.seats.items() if seat.is_attended]
+
+    @property
+    def is_deserted(self) -> bool:
+        """Whether all people have gone: then the bots wait too."""
+        return not self.attended() and any(seat.account for seat in self.seats.values())
+
+    def bots_to_move(self) -> list[tuple[str, str]]:
+        """The houses that a bot must decide for now, with its level."""
+        if self.clock.paused is not None or self.is_deserted:
+            return []
+        return [(house, level) for house in self.waiting() if (level := self.seats[house].level)]
+
+    def out_of_time(self, now: int) -> list[str]:
+        """The houses that a bot must take over now."""
+        if not isinstance(self.absence, BotStandsIn):
+            return []
+        return [house for house, deadline in self.clock.deadlines().items() if deadline <= now]
+
+    def pause_ends(self) -> int | None:
+        """A pause does not last for ever, whoever voted for it."""
+        if self.clock.paused is None:
+            return None
+        return self.clock.paused + (168 * HOUR if isinstance(self.clock.control, Slow) else 12 * HOUR)
+
+    def deadline(self) -> int | None:
+        return min(self.clock.deadlines().values(), default=None)
+
+    def due(self) -> int | None:
+        """When the server must act by itself, if nobody else does anything before."""
+        if self.game.outcome is not None:
+            return None
+        if self.bots_to_move():
+            return self.at
+        if self.clock.paused is not None:
+            return self.pause_ends()
+        return self.deadline() if isinstance(self.absence, BotStandsIn) else None
+
+    def voters(self, about: str) -> list[str]:
+        """Whose consent a vote needs."""
+        return [house for house in self.attended() if about != f"replace:{house}"]
+
+    # What happens
+
+    def enter(self, entry: Entry) -> None:
+        """Let a deed happen.  An error leaves this play unusable: enter into a copy."""
+        self.seq, self.at = entry.seq, entry.at
+        answered = self._do(entry.deed)
+        self._set_clocks(answered)
+
+    def _do(self, deed: AnyDeed) -> str | None:
+        """Carry out a deed; the house that has completed an answer, if one has."""
+        match deed:
+            case Choose(house, choices, reason):
+                before = self.game.event_count if reason else 0
+                answered = self._choose(house, choices)
+                if reason:
+                    self._explain(before, Reason(house, reason))
+                return answered
+            case TakeBack(house, choice):
+                self.game.take_back(house, choice)
+                self.clock.go_on(house, self.at)
+                self.answers[house] += 1
+                self.last.pop(house, None)
+            case Start(seats):
+                self.seats = {house: Seat(*seats[house]) for house in self.game.houses}
+            case StandIn(house, level):
+                self.clock.rested.pop(house, None)  # what the bot answers was not thought about by them
+                self.seats[house] = self.seats[house]._replace(stand_in=level)
+                self.votes = {}
+            case Leave(house):
+                stand_in = self.absence.level if isinstance(self.absence, BotStandsIn) else None
+                self.seats[house] = self.seats[house]._replace(left=True, stand_in=stand_in)
+                self.votes = {}
+            case Return(house):
+                self.seats[house] = self.seats[house]._replace(left=False, stand_in=None)
+            case Take(house, account):
+                self.seats[house] = Seat(account, None)
+                self.votes = {}
+            case Pause():
+                self.clock.pause(self.at)
+                self.votes = {}
+            case Resume():
+                self.clock.resume(self.at)
+                self.votes = {}
+            case Vote(house, about, agree):
+                agreed = self.votes.pop(about, ())
+                if agree:
+                    self.votes[about] = (*agreed, house)
+            case Outage(milliseconds):
+                self.clock.shift(milliseconds)
+            case Undo():
+                raise AssertionError("an undo needs the earlier game: go_back")
+        return None
+
+    def _choose(self, house: str, choices: tuple[str, ...]) -> str | None:
+        decision = self.game.decision_of(house)
+        self.last[house] = (self.number(house), choices)
+        for choice in choices:
+            if decision.done:
+                raise Refusal("illegal_choice", f'"{choice}" is one piece too many: the answer was complete before.')
+            self.game.apply(house, choice)
+        self.answers[house] += 1
+        self.votes.pop("undo", None)
+        return house if decision.done else None
+
+    def _explain(self, since: int, reason: Reason) -> None:
+        """Put a reason beside the first thing that everybody saw of the move; without such a thing, to nowhere."""
+        first = next((number for number, _ in self.game.events_for(None, since)), None)
+        if first is not None:
+            self.reasons[first] = reason
+
+    def go_back(self, entry: Entry, game: Game[Any]) -> None:
+        """An undo: the game is an earlier one; spent time, numbers and people stay as they are.
+
+        Whoever undoes goes on thinking where they stopped: else nobody would ever run out of time."""
+        self.seq, self.at = entry.seq, entry.at
+        self.game = game
+        self.undos += 1
+        self.last = {}
+        self.votes = {}
+        length = game.event_count
+        self.reasons = {number: reason for number, reason in self.reasons.items() if number < length}
+        for house in list(self.clock.since):
+            self.clock.stop(house, self.at)
+        if isinstance(entry.deed, Undo) and self.seats[entry.deed.house].level is None:
+            self.clock.go_on(entry.deed.house, self.at)
+        self.clock.rested.clear()
+        self._set_clocks(None)
+
+    def _set_clocks(self, answered: str | None) -> None:
+        thinking = [] if self.game.outcome else [h for h in self.waiting() if self.seats[h].level is None]
+        for house in list(self.clock.since):
+            if house == answered:
+                self.clock.rest(house, self.at)
+            elif house not in thinking:
+                self.clock.stop(house, self.at)
+        for house in thinking:
+            self.clock.start(house, self.at)
+
+    # Snapshots
+
+    def to_json(self) -> dict[str, Any]:
+        return {
+            "game": self.game.to_json(),
+            "clock": self.clock.to_json(),
+            "seats": self.seats,
+            "last": self.last,
+            **{name: getattr(self, name) for name in ("seq", "at", "answers", "undos", "votes", "reasons")},
+        }
+
+    @classmethod
+    def from_json(cls, data: dict[str, Any], control: TimeControl, absence: Absence) -> "TableGame":
+        play = cls(smallcouncil.restore(data["game"]), control, absence)
+        play.clock = Clock.from_json(control, data["clock"])
+        play.seats = {house: Seat(*seat) for house, seat in data["seats"].items()}
+        play.last = {house: (number, tuple(choices)) for house, (number, choices) in data["last"].items()}
+        play.votes = {about: tuple(agreed) for about, agreed in data["votes"].items()}
+        play.reasons = {int(number): Reason(*reason) for number, reason in data.get("reasons", {}).items()}
+        play.seq, play.at = data["seq"], data["at"]
+        play.answers, play.undos = data["answers"], data["undos"]
+        return play

@@ -1,0 +1,160 @@
+"""Sitting down at a table, getting up, and who else may decide about a seat."""
+
+from sqlalchemy import delete, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from smallcouncil.server.accounts.names import clean_name, name_key
+from smallcouncil.server.game.deeds import AnyDeed, Leave, Take
+from smallcouncil.server.game.table_game import TableGame
+from smallcouncil.server.http.endpoint import Call, endpoint
+from smallcouncil.server.lobby.lobby import SEEN, TABLE_ID, Lobby, check_level, host_only
+from smallcouncil.server.refusals import Refusal
+from smallcouncil.server.storage import schema
+from smallcouncil.server.storage.stored_table import Seating, StoredTable, entered
+from smallcouncil.server.table.requests import held_seat
+from smallcouncil.server.wire import bodies
+
+
+class Seats:
+    """The desk for those who want to sit down, or to get up."""
+
+    def __init__(self, lobby: Lobby) -> None:
+        self.lobby = lobby
+
+    @endpoint(
+        "POST", "/api/tables/{table}/seats", takes=bodies.Join, gives=bodies.TableInfo, scope="tables",
+        codes=(*SEEN, "not_open", "seat_taken", "not_allowed", "game_over"),
+    )  # fmt: skip
+    async def take_seat(self, call: Call) -> bodies.TableInfo:
+        """Sit down: on the seat of a house, on one reserved for you, or on any free one; in a running game on one that
+        nobody attends to and that the host keeps for you."""
+        lobby, account, wanted = self.lobby, call.caller.account, call.body.house
+        stored = await entered(lobby.store, call.path(TABLE_ID), account)
+        if stored.state == "running":
+            await self._take_over(call, stored)
+            return await lobby.info(stored.id, account)
+
+        async def do(connection: AsyncConnection, stored: StoredTable) -> None:
+            free = [seat for seat in stored.seats if not seat.is_filled]
+            fitting = [seat for seat in free if _is_for(seat, call.caller.name, wanted)]
+            fitting.sort(key=lambda seat: (seat.reserved is None, seat.seat))
+            if not fitting:
+                raise Refusal("seat_taken", "There is no such free seat.")
+            await lobby.set_seat(connection, stored.id, fitting[0].seat, account=account)
+
+        await lobby.change(call.path(TABLE_ID), account, do)
+        return await lobby.info(call.path(TABLE_ID), account)
+
+    async def _take_over(self, call: Call, stored: StoredTable) -> None:
+        table = await self.lobby.tables.open(stored.id)
+        account, name, wanted = call.caller.account, call.caller.name, call.body.house
+
+        def make(play: TableGame) -> AnyDeed:
+            if play.game.outcome is not None:
+                raise Refusal("game_over", "The game is over.")
+            if any(seat.account == account for seat in play.seats.values()):  # nobody looks into a second hand
+                raise Refusal("not_allowed", "You play in this game already.")
+            kept = [seat for seat in stored.seats if seat.reserved and _is_for(seat, name, wanted)]
+            free = [seat.house for seat in kept if seat.house and not play.seats[seat.house].is_attended]
+            if not free:
+                raise Refusal("seat_taken", "No seat of this game is kept for you.")
+            return Take(free[0], account, name)
+
+        await table.ask(lambda: table.enact(make, account))
+
+    @endpoint(
+        "PUT", "/api/tables/{table}/seats/{seat}", takes=bodies.SeatFor, gives=bodies.TableInfo, scope="tables",
+        codes=(*SEEN, "not_open", "not_running", "not_host", "bad_options", "bad_name", "seat_taken"),
+    )  # fmt: skip
+    async def fill_seat(self, call: Call) -> bodies.TableInfo:
+        """Put a bot on a free seat, or reserve it for somebody; in a running game reserve one nobody attends to."""
+        lobby, account, body = self.lobby, call.caller.account, call.body
+        if (body.bot is None) == (body.reserve is None):
+            raise Refusal("bad_body", 'Give exactly one of "bot" and "reserve".')
+        reserve = None if body.reserve is None else clean_name(body.reserve)
+        stored = await entered(lobby.store, call.path(TABLE_ID), account)
+        if stored.state == "running" and reserve is not None:
+            await self._keep_for(call, stored, reserve)
+            return await lobby.info(stored.id, account)
+
+        async def do(connection: AsyncConnection, stored: StoredTable) -> None:
+            host_only(stored, account)
+            seat = _seat_number(call, stored)
+            if seat.account is not None:
+                raise Refusal("seat_taken", "Somebody sits there.")
+            bot = check_level(body.bot) if body.bot else None
+            await lobby.set_seat(connection, stored.id, seat.seat, bot=bot, reserved=reserve)
+
+        await lobby.change(call.path(TABLE_ID), account, do)
+        return await lobby.info(call.path(TABLE_ID), account)
+
+    async def _keep_for(self, call: Call, stored: StoredTable, name: str) -> None:
+        """The holder may still return; whoever sits down first has the seat."""
+        account = call.caller.account
+        host_only(stored, account)
+        seat = _seat_number(call, stored)
+        if (await self.lobby.tables.open(stored.id)).playing().seats[seat.house or ""].is_attended:
+            raise Refusal("seat_taken", "Somebody sits there.")
+
+        async def do(connection: AsyncConnection, stored: StoredTable) -> None:
+            mine = (schema.seats.c.table == stored.id, schema.seats.c.seat == seat.seat)
+            await connection.execute(update(schema.seats).where(*mine).values(reserved=name))
+
+        await self.lobby.change(stored.id, account, do, "running")
+        await (await self.lobby.tables.open(stored.id)).settled()
+
+    @endpoint(
+        "DELETE", "/api/tables/{table}/seats/{seat}", status=204, scope="tables",
+        codes=(*SEEN, "not_open", "not_host", "no_seat", "game_over", "not_your_seat"),
+    )  # fmt: skip
+    async def leave_seat(self, call: Call) -> None:
+        """Get up; the host may empty any seat before the start.  In a running game the table's rule decides."""
+        lobby, account = self.lobby, call.caller.account
+        stored = await entered(lobby.store, call.path(TABLE_ID), account)
+        if stored.state == "running":
+            await self._leave_game(call, stored, _seat_number(call, stored))
+            return
+
+        async def do(connection: AsyncConnection, stored: StoredTable) -> None:
+            seat = _seat_number(call, stored)
+            if seat.account != account:
+                host_only(stored, account)
+                await _turn_out(connection, stored, seat)
+            await lobby.set_seat(connection, stored.id, seat.seat)
+
+        await lobby.change(stored.id, account, do)
+
+    async def _leave_game(self, call: Call, stored: StoredTable, seat: Seating) -> None:
+        table = await self.lobby.tables.open(stored.id)
+        account, house = call.caller.account, seat.house or ""
+
+        def make(play: TableGame) -> AnyDeed:
+            if held_seat(play, house, account).left:
+                raise Refusal("no_seat", "You have left already.")
+            if play.game.outcome is not None:
+                raise Refusal("game_over", "The game is over.")
+            return Leave(house)
+
+        await table.ask(lambda: table.enact(make, account))
+
+
+def _is_for(seat: Seating, name: str, house: str | None) -> bool:
+    if house is not None and seat.house != house:
+        return False
+    return seat.reserved is None or name_key(seat.reserved) == name_key(name)
+
+
+def _seat_number(call: Call, stored: StoredTable) -> Seating:
+    text = call.path("seat")
+    for seat in stored.seats:
+        if text == str(seat.seat):
+            return seat
+    raise Refusal("not_found", "There is no such seat.")
+
+
+async def _turn_out(connection: AsyncConnection, stored: StoredTable, seat: Seating) -> None:
+    """Whoever the host removes has to show a private table's key again; the host may make a new one."""
+    if seat.account is not None and len(stored.holds(seat.account)) == 1:
+        visitors = schema.visitors.c
+        shown = (visitors.table == stored.id, visitors.account == seat.account)
+        await connection.execute(delete(schema.visitors).where(*shown))

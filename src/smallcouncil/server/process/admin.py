@@ -1,0 +1,111 @@
+"""What an operator can do with tables, accounts and bans; works beside a running server."""
+
+import json
+import time
+from typing import Any
+
+from sqlalchemy import delete, func, or_, select, update
+
+from smallcouncil.kernel.errors import BadInput
+from smallcouncil.server.accounts.names import name_key
+from smallcouncil.server.accounts.passwords import hash_password
+from smallcouncil.server.storage import schema
+from smallcouncil.server.storage.store import Store
+
+FOR_EVER = 253_402_300_799_000
+"""The last millisecond of the year 9999."""
+
+
+def _now() -> int:
+    return time.time_ns() // 1_000_000
+
+
+class Admin:
+    """An operator's hand on one database."""
+
+    def __init__(self, address: str) -> None:
+        self.store = Store(address, alone=False)
+
+    async def __aenter__(self) -> "Admin":
+        await self.store.open()
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.store.close()
+
+    async def tables(self, state: str | None) -> list[dict[str, Any]]:
+        """The newest tables."""
+        columns = schema.tables.c
+        wanted = select(
+            columns.id, columns.game, columns.state, columns.private, columns.host, columns.created, columns.waiting
+        )
+        if state is not None:
+            wanted = wanted.where(columns.state == state)
+        async with self.store.read() as connection:
+            rows = await connection.execute(wanted.order_by(columns.created.desc()).limit(200))
+            return [{**row._mapping, "waiting": json.loads(row.waiting)} for row in rows]
+
+    async def close_table(self, table: str) -> None:
+        """Take a table away; its journal stays in the database.  A running server looks for it by its time."""
+        async with self.store.write() as connection:
+            changed = await connection.execute(
+                update(schema.tables).where(schema.tables.c.id == table).values(state="closed", due=_now())
+            )
+            if not changed.rowcount:
+                raise BadInput(f'There is no table "{table}".')
+            await self.store.notify(connection, f"admin t {table}")
+
+    async def accounts(self, name: str | None) -> list[dict[str, Any]]:
+        """The newest accounts, or those of a name."""
+        columns, seats = schema.accounts.c, schema.seats.c
+        games = select(func.count()).select_from(schema.seats).where(seats.account == columns.id).scalar_subquery()
+        wanted = select(
+            columns.id, columns.name, columns.name_key, columns.created, columns.banned_until, games.label("seats")
+        )
+        if name is not None:
+            wanted = wanted.where(_called(name))
+        async with self.store.read() as connection:
+            rows = await connection.execute(wanted.order_by(columns.created.desc()).limit(200))
+            return [
+                {
+                    "id": row.id,
+                    "name": row.name,
+                    "guest": row.name_key is None,
+                    "created": row.created,
+                    "banned_until": row.banned_until,
+                    "seats": row.seats,
+                }
+                for row in rows
+            ]
+
+    async def ban(self, account: str, days: float | None) -> None:
+        """Shut an account out, for some days or for ever; its open sockets end within seconds."""
+        until = FOR_EVER if days is None else _now() + int(days * 86_400_000)
+        await self._change(account, banned_until=until)
+
+    async def unban(self, account: str) -> None:
+        await self._change(account, banned_until=None)
+
+    async def set_password(self, account: str, password: str) -> None:
+        """A new password for somebody who has lost theirs; all their sessions end."""
+        if not 8 <= len(password) <= 200:
+            raise BadInput("A password has 8 to 200 characters.")
+        found = await self._change(account, schema.accounts.c.name_key.is_not(None), password=hash_password(password))
+        async with self.store.write() as connection:
+            await connection.execute(delete(schema.sessions).where(schema.sessions.c.account == found))
+
+    async def _change(self, account: str, *only: Any, **values: Any) -> str:
+        """Change the one account of that id or name, among those that can be changed so."""
+        async with self.store.write() as connection:
+            rows = (await connection.execute(select(schema.accounts.c.id).where(_called(account), *only))).all()
+            if len(rows) != 1:
+                what = "accounts with a password" if only else "accounts"
+                raise BadInput(f'"{account}" is the id or name of {len(rows)} {what}; give the id of one.')
+            found = str(rows[0].id)
+            await connection.execute(update(schema.accounts).where(schema.accounts.c.id == found).values(**values))
+        return found
+
+
+def _called(name: str) -> Any:
+    columns = schema.accounts.c
+    return or_(columns.id == name, columns.name_key == name_key(name), columns.name == name)

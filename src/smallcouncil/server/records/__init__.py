@@ -1,0 +1,1 @@
+"""Finished games: kept, listed, watched, imported, forked and verified."""

@@ -1,0 +1,57 @@
+"""Snapshots: a game as it stood after an entry, so that it need not be played again from its beginning."""
+
+import zlib
+from contextlib import suppress
+from typing import Any, NamedTuple
+
+import msgspec
+from sqlalchemy import delete, insert, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from smallcouncil import __version__
+from smallcouncil.server.refusals import Taken
+from smallcouncil.server.storage import schema
+from smallcouncil.server.storage.store import Store
+
+_encode = msgspec.json.Encoder().encode
+_decode = msgspec.json.Decoder(dict[str, Any]).decode
+
+
+def pack(body: dict[str, Any]) -> bytes:
+    return zlib.compress(_encode(body), 1)
+
+
+def unpack(body: bytes) -> dict[str, Any]:
+    return _decode(zlib.decompress(body))
+
+
+class Snapshot(NamedTuple):
+    """A stored game, still packed."""
+
+    seq: int
+    engine: str
+    """The version that wrote it."""
+    body: bytes
+
+
+async def save(store: Store, table: str, seq: int, body: dict[str, Any]) -> None:
+    """Keep the game as it is now; the one before is no longer needed, the first always is."""
+    snapshots = schema.snapshots.c
+    packed = pack(body)
+    with suppress(Taken):  # another process has kept the same
+        async with store.write() as connection:
+            mine = snapshots.table == table
+            await connection.execute(delete(schema.snapshots).where(mine, snapshots.seq > 1))
+            if seq == 1:
+                await connection.execute(delete(schema.snapshots).where(mine))
+            await connection.execute(
+                insert(schema.snapshots).values(table=table, seq=seq, engine=__version__, body=packed)
+            )
+
+
+async def newest(connection: AsyncConnection, table: str) -> Snapshot | None:
+    """The snapshot to go on from."""
+    snapshots = schema.snapshots.c
+    wanted = select(snapshots.seq, snapshots.engine, snapshots.body).where(snapshots.table == table)
+    row = (await connection.execute(wanted.order_by(snapshots.seq.desc()).limit(1))).first()
+    return Snapshot(*row) if row else None

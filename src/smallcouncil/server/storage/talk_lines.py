@@ -1,0 +1,43 @@
+"""What was said at the tables, as it is stored."""
+
+from sqlalchemy import func, insert, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from smallcouncil.server.storage import schema
+from smallcouncil.server.storage.store import Store
+from smallcouncil.server.wire.bodies import TalkLine
+
+PAGE = 200
+
+
+async def counts(connection: AsyncConnection, table: str) -> dict[str, int]:
+    """How many lines each conversation has."""
+    talk = schema.talk.c
+    found = await connection.execute(
+        select(talk.talk, func.max(talk.n).label("newest")).where(talk.table == table).group_by(talk.talk)
+    )
+    return {row.talk: row.newest for row in found}
+
+
+async def write(store: Store, table: str, account: str, line: TalkLine, notice: str) -> None:
+    """Keep a line for good; Taken if another process has used its number."""
+    async with store.write() as connection:
+        await connection.execute(
+            insert(schema.talk).values(
+                table=table, talk=line.talk, n=line.n, at=line.at, account=account, name=line.name,
+                house=line.house, text=line.text,
+            )
+        )  # fmt: skip
+        await store.notify(connection, notice)
+
+
+async def read(connection: AsyncConnection, table: str, name: str, after: int, before: int | None) -> list[TalkLine]:
+    """The newest lines of a conversation after one and before another number."""
+    talk = schema.talk.c
+    wanted = select(talk.talk, talk.n, talk.at, talk.name, talk.house, talk.text).where(
+        talk.table == table, talk.talk == name, talk.n > after
+    )
+    if before is not None:
+        wanted = wanted.where(talk.n < before)
+    found = await connection.execute(wanted.order_by(talk.n.desc()).limit(PAGE))
+    return [TalkLine(*row) for row in found][::-1]

@@ -1,0 +1,301 @@
+"""What a client may ask at the table, message by message.  Everything is checked here; nothing is trusted."""
+
+import asyncio
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from smallcouncil.kernel import Game
+from smallcouncil.server.game import deeds, undoing
+from smallcouncil.server.game.deeds import AnyDeed
+from smallcouncil.server.game.table_game import Seat, TableGame
+from smallcouncil.server.refusals import Refusal, Taken
+from smallcouncil.server.storage import talk_lines
+from smallcouncil.server.table import talk
+from smallcouncil.server.wire import messages
+from smallcouncil.server.wire.bodies import TalkLine
+from smallcouncil.server.wire.rules import stand_in_level
+
+if TYPE_CHECKING:
+    from smallcouncil.server.http.sockets import Socket
+    from smallcouncil.server.table.live_table import LiveTable
+
+FORESEEN = 3
+"""In how many worlds a preview must come out alike."""
+
+
+class Request(NamedTuple):
+    """Who asks what of which table."""
+
+    table: "LiveTable"
+    socket: "Socket"
+    about: messages.Id
+
+    @property
+    def by(self) -> str:
+        return self.socket.account or ""
+
+    async def enact(self, make: Callable[[TableGame], AnyDeed], earlier: Game[Any] | None = None) -> None:
+        await self.table.enact(make, self.by, self.acknowledge, earlier)
+
+    def acknowledge(self) -> None:
+        self.socket.tell(messages.Ack(self.about))
+
+
+async def answer(table: "LiveTable", socket: "Socket", message: Any) -> None:
+    """Do what a message asks, or refuse."""
+    request = Request(table, socket, getattr(message, "id", None))
+    match message:
+        case messages.Choose():
+            await _choose(request, message)
+        case messages.TakeBack():
+            await _take_back(request, message)
+        case messages.Undo():
+            await _undo(request, message.house)
+        case messages.Vote():
+            await _vote(request, message)
+        case messages.Return():
+            await _return(request, message.house)
+        case messages.Talk():
+            await _talk(request, message)
+        case messages.Why():
+            _why(request, message)
+        case messages.Preview():
+            _preview(request, message)
+        case messages.Ping():
+            socket.tell(messages.Pong(message.id, table.tables.times.now()))
+        case _:
+            raise Refusal("bad_message", "You have said hello already; connect again to say it anew.")
+
+
+def held_seat(play: TableGame, house: str, account: str | None) -> Seat:
+    """The seat of a house, if this account holds it."""
+    seat = play.seats.get(house)
+    if seat is None or account is None or seat.account != account:
+        raise Refusal("not_your_seat", f"You do not hold {house[:40]}.")
+    return seat
+
+
+def _check_number(play: TableGame, house: str, number: int, choices: tuple[str, ...] | None) -> None:
+    present = play.number(house)
+    if number == present:
+        return
+    if number > present:
+        raise Refusal("early", f"{house} has not been asked number {number} yet; it is at {present}.")
+    if choices is not None and play.last.get(house) == (number, choices):
+        raise Refusal("duplicate", "This decision was answered already, with these same choices.")
+    raise Refusal("late", f"The decision number {number} of {house} is past; the present one is {present}.")
+
+
+def _check_seat(play: TableGame, house: str, account: str | None) -> None:
+    if held_seat(play, house, account).level is not None:
+        raise Refusal("bot_plays", f"A bot stands in for {house}: return to your seat first.")
+
+
+async def _choose(request: Request, message: messages.Choose) -> None:
+    choices = tuple(message.choices)
+
+    def make(play: TableGame) -> AnyDeed:
+        _check_seat(play, message.house, request.socket.account)
+        _check_number(play, message.house, message.number, choices)
+        return deeds.Choose(message.house, choices)
+
+    await request.enact(make)
+    request.table.tables.metrics.count("choices")
+
+
+async def _take_back(request: Request, message: messages.TakeBack) -> None:
+    def make(play: TableGame) -> AnyDeed:
+        _check_seat(play, message.house, request.socket.account)
+        _check_number(play, message.house, message.number, None)
+        return deeds.TakeBack(message.house, message.choice)
+
+    await request.enact(make)
+
+
+async def _return(request: Request, house: str) -> None:
+    def make(play: TableGame) -> AnyDeed:
+        if held_seat(play, house, request.socket.account).is_attended:
+            raise Refusal("not_allowed", f"{house} is played by you already.")
+        if play.game.outcome is not None:
+            raise Refusal("game_over", "The game is over.")
+        return deeds.Return(house)
+
+    await request.enact(make)
+
+
+# Undo and votes
+
+
+async def _undo(request: Request, house: str) -> None:
+    table, socket = request.table, request.socket
+    rule = table.stored.rules.undo
+    play = table.playing()
+    _check_seat(play, house, socket.account)
+    if rule == "off":
+        raise Refusal("not_allowed", "This table plays without undo.")
+    alone = [each for each in play.voters("undo") if play.seats[each].account != socket.account]
+    if rule == "mover" or not alone:
+        await _go_back(request, house, own_only=rule == "mover")
+        return
+    await _undo_target(request, house, own_only=False)  # refuse now what could never be carried out
+    await request.enact(lambda _: deeds.Vote(house, "undo", True))
+
+
+async def _undo_target(request: Request, house: str, *, own_only: bool) -> tuple[int, Any]:
+    if not request.table.tables.rates.allows("undo", f"account {request.by}"):  # it costs us many worlds
+        raise Refusal("too_fast", "Too many undos; wait a little.")
+    recent = await request.table.recent_past()
+
+    def find() -> tuple[int, Any]:
+        before, steps = recent.steps()
+        return undoing.target(before, steps, house, own_only=own_only)
+
+    return await asyncio.to_thread(find)  # plays other worlds, which takes a while
+
+
+async def _go_back(request: Request, house: str, *, own_only: bool) -> None:
+    table = request.table
+    seq = table.playing().seq
+    to, game = await _undo_target(request, house, own_only=own_only)
+
+    def make(play: TableGame) -> AnyDeed:
+        if play.seq != seq:
+            raise Refusal("late", "The game has gone on meanwhile.")
+        return deeds.Undo(house, to)
+
+    await request.enact(make, game)
+
+
+async def _vote(request: Request, message: messages.Vote) -> None:
+    table, socket = request.table, request.socket
+    play, house, about = table.playing(), message.house, message.about
+    if not held_seat(play, house, socket.account).is_attended:
+        raise Refusal("bot_plays", f"A bot stands in for {house}: return to your seat first.")
+    if play.game.outcome is not None:
+        raise Refusal("game_over", "The game is over.")
+    _check_vote(table, play, about, message.agree)
+    if not message.agree:
+        if about not in play.votes:
+            raise Refusal("not_allowed", "There is no such vote to refuse.")
+        await request.enact(lambda _: deeds.Vote(house, about, False))
+        return
+    # Whoever holds several seats agrees for all of them.
+    agreed = {socket.account, *(play.seats[each].account for each in play.votes.get(about, ()))}
+    if about == "resume" or all(play.seats[each].account in agreed for each in play.voters(about)):
+        await _carry_out(request, about)
+    elif house in play.votes.get(about, ()):
+        raise Refusal("duplicate", "You have agreed already.")
+    else:
+        await request.enact(lambda _: deeds.Vote(house, about, True))
+
+
+def _check_vote(table: "LiveTable", play: TableGame, about: str, agree: bool) -> None:
+    if about == "pause":
+        if play.clock.paused is not None:
+            raise Refusal("not_allowed", "The game is paused already.")
+    elif about == "resume":
+        if play.clock.paused is None:
+            raise Refusal("not_allowed", "The game is not paused.")
+    elif about == "undo":
+        if agree and "undo" not in play.votes:
+            raise Refusal("not_allowed", "Nobody has asked to undo.")
+    elif about.startswith("replace:"):
+        _check_replacement(table, play, about.removeprefix("replace:"))
+    else:
+        raise Refusal("bad_message", "One can vote about pause, resume, undo and replace:<House>.")
+
+
+def _check_replacement(table: "LiveTable", play: TableGame, house: str) -> None:
+    seat = play.seats.get(house)
+    if seat is None or seat.account is None or seat.level is not None:
+        raise Refusal("not_allowed", "Only somebody's seat can be given to a bot.")
+    deadline = play.clock.deadlines().get(house)
+    out_of_time = deadline is not None and deadline <= table.tables.times.now()
+    if not (seat.left or out_of_time or not table.audience.presence().houses.get(house)):
+        raise Refusal("not_allowed", f"{house} is here and has time.")
+
+
+async def _carry_out(request: Request, about: str) -> None:
+    table = request.table
+    if about == "pause":
+        await request.enact(lambda _: deeds.Pause())
+    elif about == "resume":
+        await request.enact(lambda _: deeds.Resume())
+    elif about == "undo":
+        await _go_back(request, table.playing().votes["undo"][0], own_only=False)
+    else:
+        absent, play = about.removeprefix("replace:"), table.playing()
+        await request.enact(lambda _: deeds.StandIn(absent, stand_in_level(play.absence)))
+
+
+# Words
+
+
+def _why(request: Request, message: messages.Why) -> None:
+    table, socket = request.table, request.socket
+    play = table.playing()
+    held_seat(play, message.house, socket.account)
+    game = play.game
+    decision = game.decision_of(message.house)
+    if message.choice in decision.options:
+        text = "This may be chosen."
+    else:
+        text = game.why_not(decision, message.choice) or "It is not among the options."
+    socket.tell(messages.WhyNot(message.id, text))
+
+
+def _preview(request: Request, message: messages.Preview) -> None:
+    """The View that would follow some choices, in a world that this house cannot tell from the real one.
+
+    The first choice must be offered; later ones are made if they are offered when their turn comes.  Nothing is
+    foreseen where others would have to answer or something would be drawn: it could only be made up."""
+    play = request.table.playing()
+    held_seat(play, message.house, request.socket.account)
+    if play.game.decision_of(message.house).sealed:
+        raise Refusal("not_allowed", "A sealed answer has no consequences before it is revealed.")
+    view, *others = [_foresee(play.game.resample(message.house, f"preview {n}"), message) for n in range(FORESEEN)]
+    if any(view != other for other in others):
+        raise Refusal("not_allowed", "What nobody can know decides what follows.")
+    request.socket.tell(messages.Foreseen(request.about, view))
+
+
+def _foresee(world: Game[Any], message: messages.Preview) -> dict[str, Any]:
+    drawn = world.state.drawn
+    for number, choice in enumerate(message.choices):
+        offered = any(each.house == message.house and choice in each.options for each in world.decisions)
+        if offered or number == 0:
+            world.apply(message.house, choice)
+    if world.state.drawn != drawn:
+        raise Refusal("not_allowed", "Chance decides what follows.")
+    return world.view(message.house)
+
+
+async def _talk(request: Request, message: messages.Talk) -> None:
+    table, socket = request.table, request.socket
+    running = table.play is not None
+    assert socket.account is not None
+    seated = bool(table.stored.holds(socket.account))
+    if message.house is not None:
+        if table.play is None:
+            raise Refusal("not_running", "The houses speak when the game has begun.")
+        held_seat(table.play, message.house, socket.account)
+    elif running and seated:
+        raise Refusal("bad_message", "Say which of your houses speaks.")
+    text = message.text.strip()
+    if not text or not all(char.isprintable() or char == "\n" for char in text):
+        raise Refusal("bad_message", "The text is empty or holds unprintable characters.")
+    houses = table.play.game.houses if table.play else ()
+    name = talk.addressed(message, table.stored.rules.talk, houses, seated, running)
+    for _ in range(8):
+        number = table.audience.talk_counts.get(name, 0) + 1
+        line = TalkLine(name, number, table.tables.times.now(), socket.name, message.house, text)
+        try:
+            notice = table.tables.notices.notice("c", f"{table.id} {number} {name}")
+            await talk_lines.write(table.tables.store, table.id, socket.account, line, notice)
+        except Taken:  # another process was first
+            await table.audience.hear(name)
+        else:
+            request.acknowledge()
+            table.audience.pass_on(line)
+            return
+    raise Refusal("busy", "Too many speak at once; try again.")

@@ -1,0 +1,56 @@
+"""Talk at a table: to all, between houses, among spectators.  Each conversation is numbered by itself."""
+
+from typing import Any
+
+from smallcouncil.server.refusals import Refusal
+from smallcouncil.server.wire import messages
+from smallcouncil.server.wire.bodies import TalkLine
+
+TABLE, SPECTATORS = "table", "spectators"
+
+
+def name_of(houses: list[str]) -> str:
+    """A conversation between houses is named by them, in a fixed order."""
+    return "+".join(sorted(set(houses)))
+
+
+def members(talk: str) -> list[str]:
+    """The houses of a private conversation; empty for the open ones."""
+    return [] if talk in {TABLE, SPECTATORS} else talk.split("+")
+
+
+def may_read(talk: str, houses: list[str | None], running: bool) -> bool:
+    """Whether somebody who sees through these eyes may read a conversation."""
+    if talk == TABLE:
+        return True
+    if talk == SPECTATORS:
+        return None in houses or not running
+    return any(house in members(talk) for house in houses)
+
+
+def addressed(message: messages.Talk, rule: str, houses: tuple[str, ...], seated: bool, running: bool) -> str:
+    """The conversation a message belongs to; refused if the table does not allow it."""
+    if rule == "none" and running:
+        raise Refusal("not_allowed", "This table plays without talk.")
+    if message.to == TABLE:
+        if running and not seated:
+            raise Refusal("not_allowed", "Spectators talk among themselves.")
+        return TABLE
+    if message.to == SPECTATORS:
+        if seated:
+            raise Refusal("not_allowed", "Players do not talk with spectators.")
+        return SPECTATORS
+    if isinstance(message.to, str):
+        raise Refusal("bad_message", 'Talk goes to "table", "spectators" or a list of houses.')
+    if rule != "all":
+        raise Refusal("not_allowed", "This table allows no private talk.")
+    if not running or message.house is None:
+        raise Refusal("not_allowed", "Only houses in play can talk in private.")
+    others = [house for house in message.to if house != message.house]
+    if not others or any(house not in houses for house in others):
+        raise Refusal("bad_message", "Private talk needs one or more other houses of this game.")
+    return name_of([message.house, *others])
+
+
+def heard(line: TalkLine) -> Any:
+    return messages.Heard(line.talk, line.n, line.at, line.name, line.house, line.text)

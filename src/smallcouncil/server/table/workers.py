@@ -1,0 +1,137 @@
+"""Worker processes: bots think and records are replayed there, so that the server's loop never waits for them.
+
+Only what a player may see goes to a bot: a View, the open decision, and for bots that search a world in which
+everything the house cannot know has been drawn anew.
+"""
+
+import asyncio
+import contextlib
+import logging
+import multiprocessing
+import os
+import random
+import signal
+import threading
+import time
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from typing import Any, NamedTuple, TypeVar
+
+import smallcouncil
+from smallcouncil import bots
+from smallcouncil.bots import asking
+from smallcouncil.bots.bot import Asked, Bot
+
+log = logging.getLogger("smallcouncil.workers")
+T = TypeVar("T")
+
+
+class Workers:
+    """A few processes; the same key always goes to the same one, so that a bot keeps its memory."""
+
+    def __init__(self, count: int) -> None:
+        self.count = count
+        self._pools: dict[int, ProcessPoolExecutor] = {}
+        # One call at a time: the time a call waits for its turn must not count as time it took.
+        self._turns = [asyncio.Lock() for _ in range(count)]
+
+    async def run(self, key: str, seconds: float, function: Callable[..., T], *arguments: Any) -> T:
+        """Call a function in the worker of a key; TimeoutError if it takes too long, and the worker is replaced."""
+        index = sum(key.encode()) % self.count
+        async with self._turns[index]:
+            try:
+                return await self._call(index, seconds, function, arguments)
+            except BrokenProcessPool:  # it may have died of something else; whatever dies twice is to blame itself
+                return await self._call(index, seconds, function, arguments)
+
+    async def _call(self, index: int, seconds: float, function: Callable[..., T], arguments: tuple[Any, ...]) -> T:
+        pool = self._pool(index)
+        try:
+            answer = asyncio.wrap_future(pool.submit(function, *arguments))
+            answer.add_done_callback(_read)
+            async with asyncio.timeout(seconds):
+                # Shielded: the pool fails on a call that was cancelled under its hands.
+                return await asyncio.shield(answer)
+        except (TimeoutError, BrokenProcessPool):
+            if self._pools.get(index) is pool:  # else we are being stopped
+                del self._pools[index]
+                await _end(pool)
+            raise
+
+    def _pool(self, index: int) -> ProcessPoolExecutor:
+        if index not in self._pools:
+            context = multiprocessing.get_context("spawn")  # a fork would inherit our sockets and locks
+            self._pools[index] = ProcessPoolExecutor(1, context, initializer=_begin, initargs=(os.getpid(),))
+        return self._pools[index]
+
+    async def stop(self) -> None:
+        pools = list(self._pools.values())
+        self._pools.clear()
+        await asyncio.gather(*map(_end, pools))
+
+
+def _read(answer: "asyncio.Future[Any]") -> None:
+    """Whoever asked may have gone: nobody needs to hear that nobody looked."""
+    if not answer.cancelled():
+        answer.exception()
+
+
+async def _end(pool: ProcessPoolExecutor) -> None:
+    """End a pool at once; returns when its last thread is gone, so that none finds our loop closed."""
+    for process in list((pool._processes or {}).values()):
+        process.kill()
+    await asyncio.to_thread(pool.shutdown)
+
+
+def _begin(parent: int) -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server decides when we end
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    with contextlib.suppress(OSError, AttributeError):
+        os.nice(5)  # people first
+    threading.Thread(target=_outlive_nobody, args=(parent,), daemon=True).start()
+
+
+def _outlive_nobody(parent: int) -> None:
+    """A server that is killed cannot tell its workers; they notice that they have another parent."""
+    while os.getppid() == parent:
+        time.sleep(1)
+    os._exit(0)
+
+
+# In the worker
+
+
+class BotSeat(NamedTuple):
+    """Which bot is asked."""
+
+    table: str
+    game: str
+    house: str
+    level: str
+    seed: str
+
+
+_bots: dict[BotSeat, Bot] = {}
+MOST_BOTS = 2000
+
+
+def _bot(seat: BotSeat) -> Bot:
+    """The bot of a seat, with what it remembers; a new one if it has never been here."""
+    if seat not in _bots:
+        if len(_bots) >= MOST_BOTS:
+            del _bots[next(iter(_bots))]
+        _bots[seat] = bots.make(seat.level, seat.game, seat.house, seat.seed)
+    return _bots[seat]
+
+
+def recall(seat: BotSeat, question: Asked) -> str | None:
+    """The next piece of an answer that the bot has settled already, if it has."""
+    return asking.settled(_bot(seat), question)
+
+
+def choose(seat: BotSeat, question: Asked, view: dict[str, Any], world: dict[str, Any] | None) -> tuple[str, str]:
+    """A bot's choice, and its reason if it gives one."""
+    bot, rng = _bot(seat), random.Random(f"{seat.seed} {tuple(question)}")
+    worlds = None if world is None else asking.worlds_for(smallcouncil.restore(world), seat.house, rng)
+    return asking.considered(bot, question, view, worlds, rng), str(bot.reason)

@@ -1,0 +1,323 @@
+"""The bodies of REST requests and answers.  The OpenAPI document is made from these types."""
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from smallcouncil.server.wire.rules import Absence, BotStandsIn, TimeControl, Untimed
+
+Name = Annotated[str, msgspec.Meta(min_length=1, max_length=24)]
+Password = Annotated[str, msgspec.Meta(min_length=8, max_length=200)]
+House = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+Level = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+Key = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+Index = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
+Milliseconds = int
+
+
+class Ask(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A request body: nothing unknown is let through."""
+
+
+class Tell(msgspec.Struct, frozen=True):
+    """An answer's body."""
+
+
+# Errors
+
+
+class Fault(Tell, frozen=True):
+    code: str
+    text: str
+
+
+class Failure(Tell, frozen=True):
+    error: Fault
+
+
+# Who
+
+
+class NewGuest(Ask, frozen=True):
+    name: Name
+
+
+class Credentials(Ask, frozen=True):
+    name: Name
+    password: Password
+
+
+class NewPassword(Ask, frozen=True):
+    old: Password
+    new: Password
+
+
+class Me(Tell, frozen=True):
+    id: str
+    name: str
+    guest: bool
+
+
+Scope = Literal["read", "tables", "play", "talk"]
+
+
+class NewToken(Ask, frozen=True):
+    label: Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
+    scopes: Annotated[list[Scope], msgspec.Meta(min_length=1, max_length=4)]
+
+
+class TokenLine(Tell, frozen=True):
+    id: str
+    label: str
+    scopes: list[str]
+    created: Milliseconds
+
+
+class TokenMade(TokenLine, frozen=True):
+    secret: str
+    """Shown this once; the server keeps only its hash."""
+
+
+class Tokens(Tell, frozen=True):
+    tokens: list[TokenLine]
+
+
+# Games
+
+
+class OptionInfo(Tell, frozen=True):
+    name: str
+    text: str
+    kind: str
+    """bool, int, str or list."""
+    default: Any
+    values: list[Any] | None = None
+
+
+class GameInfo(Tell, frozen=True):
+    name: str
+    title: str
+    players: list[int]
+    houses: list[str]
+    houses_by_players: dict[int, list[str]]
+    """Which houses take part, by the number of players."""
+    options: list[OptionInfo]
+
+
+class Games(Tell, frozen=True):
+    games: list[GameInfo]
+    bots: list[str]
+
+
+# Tables
+
+TalkRule = Literal["all", "table", "none"]
+UndoRule = Literal["off", "mover", "consent"]
+HouseRule = Literal["chosen", "random"]
+
+
+class NewTable(Ask, frozen=True):
+    game: Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+    players: Annotated[int, msgspec.Meta(ge=2, le=12)]
+    title: Annotated[str, msgspec.Meta(max_length=60)] = ""
+    private: bool = False
+    spectators: bool = True
+    houses: HouseRule | Annotated[list[House], msgspec.Meta(max_length=12)] = "chosen"
+    options: Annotated[dict[str, Any], msgspec.Meta(max_length=20)] = {}
+    """The engine's own options, by their names."""
+    time_control: TimeControl = msgspec.field(name="pace", default=Untimed())
+    absence: Absence = BotStandsIn()
+    talk: TalkRule = "all"
+    undo: UndoRule = "mover"
+    explain: bool = True
+    """Whether bots may say why they moved."""
+
+
+class SeatInfo(Tell, frozen=True):
+    seat: int
+    house: str | None
+    name: str | None
+    mine: bool
+    bot: str | None
+    reserved: str | None
+    away: bool
+    """A bot stands in, or nobody plays, until the holder returns."""
+
+
+class OutcomeInfo(Tell, frozen=True):
+    winners: list[str]
+    ranking: list[str]
+    reason: str
+
+
+TableState = Literal["open", "running", "finished", "closed"]
+
+
+class TableInfo(Tell, frozen=True):
+    id: str
+    game: str
+    title: str
+    state: TableState
+    host: str
+    mine: bool
+    """Whether you are the host."""
+    players: int
+    private: bool
+    spectators: bool
+    houses: HouseRule | list[str]
+    options: dict[str, Any]
+    time_control: TimeControl = msgspec.field(name="pace")
+    absence: Absence
+    talk: TalkRule
+    undo: UndoRule
+    explain: bool
+    seats: list[SeatInfo]
+    waiting: list[str]
+    due: Milliseconds | None
+    created: Milliseconds
+    started: Milliseconds | None
+    finished: Milliseconds | None
+    seed_hash: str
+    seed: str | None
+    outcome: OutcomeInfo | None
+    key: str | None
+    rematch: str | None
+
+
+class TableLine(Tell, frozen=True):
+    id: str
+    game: str
+    title: str
+    state: TableState
+    host: str
+    players: int
+    free: int
+    """Seats that anybody may take."""
+    private: bool
+    spectators: bool
+    waiting: list[str]
+    due: Milliseconds | None
+    my_houses: list[str]
+    my_turn: bool
+    created: Milliseconds
+    finished: Milliseconds | None
+    outcome: OutcomeInfo | None
+
+
+class Tables(Tell, frozen=True):
+    tables: list[TableLine]
+
+
+class Visit(Ask, frozen=True):
+    key: Key
+
+
+class Join(Ask, frozen=True):
+    house: House | None = None
+
+
+class SeatFor(Ask, frozen=True):
+    """Exactly one of the two."""
+
+    bot: Level | None = None
+    reserve: Name | None = None
+
+
+class Fork(Ask, frozen=True):
+    """From which choice of a finished game, or which event of a running one; null is its present end."""
+
+    at: Index | None = None
+    reshuffle: bool = False
+
+
+class ReasonInfo(Tell, frozen=True):
+    house: str
+    text: str
+
+
+class EventInfo(Tell, frozen=True, omit_defaults=True):
+    n: int
+    kind: str
+    text: str
+    fields: dict[str, Any]
+    reason: ReasonInfo | None = None
+    """What the bot said whose move began with this event; only where the table lets bots explain themselves."""
+
+
+class Events(Tell, frozen=True):
+    total: int
+    events: list[EventInfo]
+
+
+class TalkLine(Tell, frozen=True):
+    talk: str
+    n: int
+    at: Milliseconds
+    name: str
+    house: str | None
+    text: str
+
+
+class TalkPage(Tell, frozen=True):
+    lines: list[TalkLine]
+
+
+# Records
+
+
+class RecordInfo(Tell, frozen=True):
+    id: str
+    game: str
+    title: str
+    created: Milliseconds
+    choices: int
+    houses: list[str]
+    names: dict[str, str]
+    outcome: OutcomeInfo | None
+    seed_hash: str
+    options: dict[str, Any]
+
+
+class Records(Tell, frozen=True):
+    records: list[RecordInfo]
+
+
+class RecordFile(msgspec.Struct, frozen=True):
+    """A record as the engine writes it, with what the table adds; unknown fields are ignored."""
+
+    format: Literal[1]
+    game: Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+    engine: Annotated[str, msgspec.Meta(max_length=40)]
+    options: dict[str, Any]
+    choices: list[tuple[House, Annotated[str, msgspec.Meta(max_length=2000)]]]
+    title: Annotated[str, msgspec.Meta(max_length=60)] = ""
+    names: dict[House, Annotated[str, msgspec.Meta(max_length=40)]] = {}
+    seed_hash: Annotated[str, msgspec.Meta(max_length=128)] | None = None
+    outcome: OutcomeInfo | None = None
+    fingerprint: Annotated[str, msgspec.Meta(max_length=128)] | None = None
+    """A hash of everything that happened, so that a replay can be compared with it."""
+
+
+class Frame(Tell, frozen=True):
+    """One choice of a record and what it changed."""
+
+    house: str
+    choice: str
+    patch: list[list[Any]]
+    events: list[EventInfo]
+
+
+class Frames(Tell, frozen=True):
+    at: int
+    """How many choices had been made at the first of them."""
+    total: int
+    house: str | None
+    sight: dict[str, Any]
+    events_from: int
+    events: list[EventInfo]
+    frames: list[Frame]
+
+
+class Health(Tell, frozen=True):
+    status: Literal["ok", "storage"]
+    version: str

@@ -1,0 +1,221 @@
+"""The messages of a table's socket.  Their JSON Schema is made from these types."""
+
+from functools import cache
+from typing import Annotated, Any
+
+import msgspec
+
+from smallcouncil.server.wire.bodies import EventInfo, House, OutcomeInfo, TableInfo
+
+Id = Annotated[str, msgspec.Meta(max_length=64)] | Annotated[int, msgspec.Meta(ge=0, le=2**53)] | None
+Number = Annotated[int, msgspec.Meta(ge=0, le=2**31)]
+Choice = Annotated[str, msgspec.Meta(max_length=2000)]
+
+
+class Said(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
+    """From the client."""
+
+
+class Hello(Said, frozen=True, tag="hello"):
+    seen: Annotated[dict[str, Annotated[str, msgspec.Meta(max_length=80)]], msgspec.Meta(max_length=16)] = {}
+    events: Annotated[dict[str, Number], msgspec.Meta(max_length=16)] = {}
+    talk: Annotated[dict[str, Number], msgspec.Meta(max_length=256)] = {}
+    houses: Annotated[list[House], msgspec.Meta(max_length=16)] | None = None
+
+
+class Choose(Said, frozen=True, tag="choice"):
+    house: House
+    number: Number
+    choices: Annotated[list[Choice], msgspec.Meta(min_length=1, max_length=64)]
+    id: Id = None
+
+
+class TakeBack(Said, frozen=True, tag="take_back"):
+    house: House
+    number: Number
+    choice: Choice | None = None
+    id: Id = None
+
+
+class Undo(Said, frozen=True, tag="undo"):
+    house: House
+    id: Id = None
+
+
+class Vote(Said, frozen=True, tag="vote"):
+    house: House
+    about: Annotated[str, msgspec.Meta(max_length=60)]
+    agree: bool
+    id: Id = None
+
+
+class Return(Said, frozen=True, tag="return"):
+    house: House
+    id: Id = None
+
+
+class Talk(Said, frozen=True, tag="talk"):
+    to: Annotated[str, msgspec.Meta(max_length=20)] | Annotated[list[House], msgspec.Meta(min_length=1, max_length=12)]
+    text: Annotated[str, msgspec.Meta(min_length=1, max_length=2000)]
+    house: House | None = None
+    id: Id = None
+
+
+class Why(Said, frozen=True, tag="why"):
+    house: House
+    choice: Choice
+    id: Id = None
+
+
+class Preview(Said, frozen=True, tag="preview"):
+    house: House
+    choices: Annotated[list[Choice], msgspec.Meta(min_length=1, max_length=8)]
+    id: Id = None
+
+
+class Ping(Said, frozen=True, tag="ping"):
+    id: Id = None
+
+
+FromClient = Hello | Choose | TakeBack | Undo | Vote | Return | Talk | Why | Preview | Ping
+
+
+class Told(msgspec.Struct, frozen=True, tag_field="type"):
+    """From the server."""
+
+
+class WholeTable(Told, frozen=True, tag="table"):
+    table: TableInfo
+
+
+class DecisionInfo(msgspec.Struct, frozen=True):
+    number: int
+    kind: str
+    prompt: str
+    sealed: bool
+    done: bool
+    options: list[str]
+    given: list[str]
+
+
+class WaitingFor(msgspec.Struct, frozen=True):
+    house: str
+    kind: str
+
+
+class SightInfo(msgspec.Struct, frozen=True):
+    view: dict[str, Any]
+    decisions: list[DecisionInfo]
+    waiting: list[WaitingFor]
+    outcome: OutcomeInfo | None
+
+
+class Sight(Told, frozen=True, tag="sight"):
+    house: str | None
+    mark: str
+    sight: SightInfo
+    events_from: int
+    events: list[EventInfo]
+
+
+class Put(msgspec.Struct, frozen=True, array_like=True, tag="="):
+    path: list[str | int]
+    value: Any
+
+
+class Drop(msgspec.Struct, frozen=True, array_like=True, tag="-"):
+    path: list[str | int]
+
+
+class Splice(msgspec.Struct, frozen=True, array_like=True, tag="~"):
+    path: list[str | int]
+    at: int
+    count: int
+    items: list[Any]
+
+
+class Update(Told, frozen=True, tag="update"):
+    house: str | None
+    mark: str
+    patch: list[Put | Drop | Splice]
+    events_from: int
+    events: list[EventInfo]
+
+
+class Clocks(Told, frozen=True, tag="clocks"):
+    now: int
+    banks: dict[str, int]
+    deadlines: dict[str, int]
+    paused: int | None
+
+
+class VoteInfo(msgspec.Struct, frozen=True):
+    about: str
+    by: str
+    agreed: list[str]
+    needed: list[str]
+
+
+class Votes(Told, frozen=True, tag="votes"):
+    votes: list[VoteInfo]
+
+
+class Presence(Told, frozen=True, tag="presence"):
+    houses: dict[str, bool]
+    spectators: int
+
+
+class Heard(Told, frozen=True, tag="talk"):
+    talk: str
+    n: int
+    at: int
+    name: str
+    house: str | None
+    text: str
+
+
+class Ack(Told, frozen=True, tag="ack"):
+    id: Id
+
+
+class WhyNot(Told, frozen=True, tag="why"):
+    id: Id
+    text: str
+
+
+class Foreseen(Told, frozen=True, tag="preview"):
+    id: Id
+    view: dict[str, Any]
+
+
+class Pong(Told, frozen=True, tag="pong"):
+    id: Id
+    now: int
+
+
+class Problem(Told, frozen=True, tag="error"):
+    id: Id
+    code: str
+    text: str
+
+
+class Ready(Told, frozen=True, tag="ready"):
+    pass
+
+
+FromServer = (
+    WholeTable | Sight | Update | Clocks | Votes | Presence | Heard | Ack | WhyNot | Foreseen | Pong | Problem | Ready
+)
+
+
+@cache
+def schemas() -> dict[str, Any]:
+    """The JSON Schema of both directions."""
+    (client, server), components = msgspec.json.schema_components(
+        (FromClient, FromServer), ref_template="#/$defs/{name}"
+    )
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "Messages of a Small Council table",
+        "$defs": {**components, "FromClient": client, "FromServer": server},
+    }
