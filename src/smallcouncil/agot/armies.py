@@ -69,8 +69,12 @@ def sizes(game: Game, house: int) -> list[int]:
 
 
 def gain_power(game: Game, house: int, amount: int) -> int:
-    """Receive power tokens from the Power Pool, as many as there are; returns how many."""
+    """Receive power tokens from the Power Pool, as many as there are; returns how many.
+
+    A house that nobody plays collects none: its tokens only mark control (Mother of Dragons, p. 5)."""
     state = game.state
+    if house not in state.houses:
+        return 0
     free = POWER_TOKENS - state.power[house] - state.power_tokens.count(house)
     gained = min(amount, free)
     state.power[house] += gained

@@ -15,6 +15,7 @@ from smallcouncil.agot.codes import (
     UNIT,
     YES_OR_NO,
     WithArea,
+    read_deed,
     read_march,
     read_muster,
 )
@@ -103,6 +104,15 @@ def spell_house(code: int) -> str:
     return HOUSES[code]
 
 
+def spell_vassal(code: int) -> str:
+    return "pass" if code == PASS else f"command {HOUSES[code]}"
+
+
+def spell_deed(code: int) -> str:
+    area, deed = read_deed(code)
+    return f"{AREA_SLUGS[area]}: {('collect power', 'muster', 'iron bank', 'nothing')[deed]}"
+
+
 def spell_track(code: int) -> str:
     return TRACK_SLUGS[code]
 
@@ -162,7 +172,7 @@ QUESTIONS: Final[dict[str, tuple[Spelling, str]]] = {
         at_area(SHIPS, ("no ships", "1 ship", "2 ships", "3 ships")),
         "How many of the captured ships do you replace with your own?",
     ),
-    "consolidate power": (at_area(YES_OR_NO, ("collect power", "muster")), "Resolve a Consolidate Power order."),
+    "consolidate power": (spell_deed, "Resolve a Consolidate Power order."),
     "muster": (spell_muster, "Muster units, one at a time."),
     "muster where": (spell_area, "In which area do you muster?"),
     "supply losses": (spell_unit_at, "Your armies exceed your supply: choose a unit to destroy."),
@@ -185,6 +195,11 @@ QUESTIONS: Final[dict[str, tuple[Spelling, str]]] = {
 }
 """What is asked without any card's help: how its choices are spelled, and the question."""
 
+EXPANSION_QUESTIONS: Final[dict[str, tuple[Spelling, str]]] = {
+    "vassal": (spell_vassal, "Command a vassal this round, or hand its order tokens to the next player?"),
+    "vassal orders": (spell_order, "Place up to two orders for your vassal; then say that you are ready."),
+}
+"""What is asked with Mother of Dragons only."""
 CARD_QUESTIONS: Final = {
     "house card": "Choose a house card.",
     "discard card": "Discard one of your house cards.",
@@ -213,6 +228,7 @@ def kinds_of(house_cards: Sequence[HouseCard], westeros_cards: Sequence[Westeros
 
     questions = {
         **QUESTIONS,
+        **EXPANSION_QUESTIONS,
         **{kind: (spell_card, prompt) for kind, prompt in CARD_QUESTIONS.items()},
         "westeros card": (spell_westeros, "Choose what the Westeros card does."),
     }

@@ -83,3 +83,18 @@ def muster_code(area: int, what: int, where: int) -> int:
 def read_muster(code: int) -> tuple[int, int, int]:
     """The castle, the unit (or UPGRADE + unit), and where it is placed."""
     return code >> UNIT_BITS + AREA_BITS, code >> AREA_BITS & _UNIT, code & _AREA
+
+
+_MORE_DEEDS: Final = 1 << 10
+"""The third and fourth deed came later than the bits of the first two."""
+
+
+def deed_codes(areas: Iterable[int], deed: int) -> list[int]:
+    """One of four things that an order can do in each of some areas."""
+    return [area << 1 | deed & 1 | (deed >> 1) * _MORE_DEEDS for area in areas]
+
+
+def read_deed(code: int) -> tuple[int, int]:
+    more = code >= _MORE_DEEDS
+    rest = code - more * _MORE_DEEDS
+    return rest >> 1, rest & 1 | more << 1

@@ -107,6 +107,11 @@ def end_after_last_round(game: Game) -> None:
     game.end([winner], ranking, f"After round {game.state.round} {game.house_name(winner)} controls {held}.")
 
 
+def are_kin(game: Game, one: int, other: int) -> bool:
+    """Whether the same player decides for two houses: they are one, or a commander and its vassals."""
+    return game.state.decider[one] == game.state.decider[other]
+
+
 def is_empty(game: Game, area: int) -> bool:
     """Whether no unit stands there."""
     return not (game.state.units[area] or game.state.routed[area])

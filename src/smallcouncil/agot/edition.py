@@ -67,8 +67,9 @@ class Edition:
     """What each house begins with."""
     points: Callable[[Game], list[int]]
     """The place of each house on the victory track, by house id."""
-    after_change_of_control: Callable[[Game], None]
-    """What follows when areas have changed hands, before victory is looked for."""
+    after_change_of_control: Callable[[Game, int], None]
+    """What follows when areas have changed hands, before victory is looked for; but an area that its house has just
+    left (or nobody) may still get a power token, and does not count yet."""
     standing: Callable[[Game, int], tuple[int, ...]]
     """What decides between houses on the same place, the more the better."""
     steps: Mapping[type[Procedure], tuple[Step, ...]]
@@ -133,7 +134,7 @@ def base_game(houses: tuple[int, ...]) -> Edition:
         garrisons=dict.fromkeys(houses, setup.GARRISON),
         power=dict.fromkeys(houses, setup.STARTING_POWER),
         points=control.castles_and_strongholds,
-        after_change_of_control=lambda game: None,
+        after_change_of_control=lambda game, unsettled: None,
         standing=control.tie_breaks,
         steps=STEPS,
         kinds=choices.kinds_of(HOUSE_CARDS, WESTEROS_CARDS),

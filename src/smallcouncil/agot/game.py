@@ -9,6 +9,7 @@ from smallcouncil.agot.names import HOUSE_IDS, HOUSES
 from smallcouncil.agot.notation import check, read, write
 from smallcouncil.agot.options import Options, read_options
 from smallcouncil.agot.phases.planning import next_orders
+from smallcouncil.agot.phases.vassals import next_vassal_orders
 from smallcouncil.agot.refusals import why_not
 from smallcouncil.agot.sequence import first_round
 from smallcouncil.agot.setup import set_up
@@ -16,6 +17,9 @@ from smallcouncil.agot.state import Game, State
 from smallcouncil.agot.title import TITLE
 from smallcouncil.kernel import Choice, Decision, Event, View
 from smallcouncil.kernel.errors import BadInput
+
+PIECE_BY_PIECE = {"orders": next_orders, "vassal orders": next_vassal_orders}
+"""Decisions that are answered in several pieces, and what may come next."""
 
 
 class AGameOfThrones(Game):
@@ -74,7 +78,8 @@ class AGameOfThrones(Game):
         return why_not(self, decision, choice)
 
     def pieces_left(self, decision: Decision) -> list[int] | None:
-        return next_orders(self, decision) if decision.kind == "orders" else None
+        pieces = PIECE_BY_PIECE.get(decision.kind)
+        return pieces(self, decision) if pieces else None
 
     def prose(self, event: Event) -> str:
         return log.spell_event(event, self.edition)

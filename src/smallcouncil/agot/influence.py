@@ -14,6 +14,11 @@ def first_player(game: Game, track: list[int]) -> int:
     return next(house for house in track if house in players)
 
 
+def players_in_turn_order(game: Game) -> list[int]:
+    """The houses that somebody plays, by the Iron Throne track."""
+    return [house for house in game.state.iron_throne if house in game.state.houses]
+
+
 def throne_holder(game: Game) -> int:
     """Who holds the Iron Throne token and decides ties."""
     return first_player(game, game.state.iron_throne)
@@ -34,14 +39,20 @@ def stars(game: Game, house: int) -> int:
     return game.edition.stars[place_on(game, KINGS_COURT, house)]
 
 
+def last_place(game: Game, track: int) -> int:
+    """The lowest place to which a house can be moved; whoever is always last keeps its own behind that."""
+    order = game.state.track(track)
+    return len(order) - 1 - (order[-1] == game.edition.always_last)
+
+
 def move_on_track(game: Game, house: int, track: int, place: int) -> None:
     """Shift a house to a place of a track; the others close up (p. 27).
 
     A dominance token goes to the new first house at once, used or not as it is."""
     order = game.state.track(track)
     was = place_on(game, track, house)
-    place = max(0, min(place, len(order) - 1))
-    if place == was:
+    place = max(0, min(place, last_place(game, track)))
+    if place == was or house == game.edition.always_last:
         return
     before = order[:]
     del order[was]

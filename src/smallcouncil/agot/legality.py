@@ -27,32 +27,43 @@ def check_conserved(game: Game) -> None:
             in_combat += [card for card in procedure.cards if card != NO_CARD and procedure.winner < 0]
         elif isinstance(procedure, Retreat):
             limbo[procedure.house] += procedure.group
-    for house in state.houses:
+    for house in game.edition.houses:
         name = HOUSES[house]
         on_board = sum(
             state.units[area] + state.routed[area] for area, owner in enumerate(state.owner) if owner == house
         )
-        assert on_board + state.pool[house] + limbo[house] == game.edition.units[house], (
-            f"{name} has gained or lost units"
-        )
-        deck = game.edition.hands[house]
-        cards = [*state.hand[house], *state.discard[house], *(card for card in in_combat if card in deck)]
-        assert sorted(cards) == list(deck), f"{name} has gained or lost house cards"
-        assert 0 <= state.power[house] <= POWER_TOKENS - state.power_tokens.count(house), (
-            f"{name}: power {state.power[house]}"
-        )
+        units = on_board + state.pool[house] + limbo[house]
+        assert units == game.edition.units[house], f"{name} has gained or lost units"
+        room = POWER_TOKENS - state.power_tokens.count(house)
+        assert 0 <= state.power[house] <= room, f"{name}: power {state.power[house]}"
         assert Armies(game, house).fit() or unreconciled(game), f"{name} exceeds its supply"
+    check_house_cards(game, in_combat)
     for area, owner in enumerate(state.owner):
         assert owner != NOBODY or not (state.units[area] or state.routed[area]), f"{AREA_SLUGS[area]}: units of nobody"
         if game.board.kind[area] == PORT:
             assert size_of(game, area) <= PORT_LIMIT, f"{AREA_SLUGS[area]}: more than three ships"
     for track in (state.iron_throne, state.fiefdoms, state.kings_court):
-        assert sorted(track) == sorted(state.houses), "an influence track does not name every house once"
+        assert sorted(track) == list(game.edition.houses), "an influence track does not name every house once"
     assert sorted(state.wildling_deck) == list(range(len(state.wildling_known))), "the wildling deck has changed"
     for number, (left, gone) in enumerate(zip(state.westeros_decks, state.westeros_discards, strict=True)):
         assert sorted(left + gone) == sorted(game.edition.decks[number]), (
             f"Westeros deck {number + 1} has gained or lost cards"
         )
+
+
+def check_house_cards(game: Game, in_combat: list[int]) -> None:
+    """Each player has the seven cards of its house, but for what has left the game; vassals share a deck."""
+    state = game.state
+    for house in state.houses:
+        deck = game.edition.hands[house]
+        elsewhere = [card for card in (*in_combat, *state.removed) if card in deck]
+        cards = [*state.hand[house], *state.discard[house], *elsewhere]
+        assert sorted(cards) == list(deck), f"{HOUSES[house]} has gained or lost house cards"
+    others = [house for house in game.edition.houses if house not in state.houses]
+    drawn = [card for house in others for card in (*state.hand[house], *state.discard[house])]
+    drawn += [card for card in in_combat if card in game.edition.vassal_deck]
+    assert len(set(drawn)) == len(drawn), "a vassal card has been drawn twice"
+    assert {*drawn} <= {*game.edition.vassal_deck}, "a vassal holds a card of another house"
 
 
 def unreconciled(game: Game) -> bool:

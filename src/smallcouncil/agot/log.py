@@ -50,6 +50,10 @@ EVENTS: Final[dict[str, tuple[tuple[str, ...], str]]] = {
         "The wildling card is {wildling_card}; {house} comes first.",
     ),
     "orders": (("house", "orders"), "{house} reveals {orders}."),
+    "commander": (("house", "vassal"), "{house} commands {vassal}."),
+    "vassal declined": (("house",), "{house} commands no vassal with one of its sets of orders."),
+    "vassal cards drawn": (("house",), "Three vassal cards are drawn for {house}."),
+    "vassal cards seen": (("house", "cards"), "{house} may play {cards}."),
     "raven replaces": (
         ("house", "area", "order", "new_order"),
         "The Raven lets {house} replace {order} in {area} by {new_order}.",
@@ -148,13 +152,14 @@ def spellings(edition: "Edition") -> Spellings:
     """How the fields of an event are spelled, by name."""
     house_cards, westeros_cards = edition.house_cards, edition.westeros_cards
     return {
-        **dict.fromkeys(("house", "victim", "defender", "helped", "loser"), _HOUSE),
+        **dict.fromkeys(("house", "victim", "defender", "helped", "loser", "vassal"), _HOUSE),
         **dict.fromkeys(("area", "target"), lambda area: ALL_AREAS[area].name),
         **dict.fromkeys(("units", "new_units"), spell_units),
         **dict.fromkeys(("order", "new_order"), ORDER_NAMES.__getitem__),
         "houses": lambda houses: ", ".join(map(_HOUSE, houses)),
         "deck": lambda number: ROMAN[number - 1],
         "card": lambda card: house_cards[card].name,
+        "cards": lambda cards: "; ".join(house_cards[card].name for card in cards),
         "tides": tides_name,
         "track": TRACKS.__getitem__,
         "orders": _orders,

@@ -48,6 +48,7 @@ def move(game: Game, march: March, target: int, group: int) -> None:
     state.owner[target] = march.house
     game.tell("march", march.house, march.origin, target, group)
     take_area(game, march.house, target)
+    game.edition.after_change_of_control(game, march.origin if is_empty(game, march.origin) else NOBODY)
     if game.board.fortification[target]:
         vacated = is_empty(game, march.origin)
         # At once; but nobody else wins by an area that may still get a power token.

@@ -1,11 +1,15 @@
 """Mother of Dragons: what the expansion adds to the game, and where it puts it (pages of its own rulebook)."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from smallcouncil.agot import setup
 from smallcouncil.agot.board.board import AREA_IDS, with_overlays
 from smallcouncil.agot.cards.house_cards import VASSAL_DECK, deck_of
+from smallcouncil.agot.combat import Combat
+from smallcouncil.agot.control import castles_and_strongholds
+from smallcouncil.agot.march import March
 from smallcouncil.agot.names import (
     ARRYN,
     BARATHEON,
@@ -22,8 +26,25 @@ from smallcouncil.agot.names import (
     TYRELL,
 )
 from smallcouncil.agot.orders import BASE_TOKENS, SEA_TOKENS, VASSAL_TOKENS
+from smallcouncil.agot.phases import march, vassals
+from smallcouncil.agot.phases.combat import choose_house_cards, resolve_after_combat_cards
+from smallcouncil.agot.phases.planning import PlanningPhase, assign_orders, reveal_orders, use_messenger_raven
+from smallcouncil.agot.phases.sea_orders import remove_sea_orders_from_land
+from smallcouncil.agot.phases.vassals import (
+    CHOOSE_VASSALS,
+    ORDER_VASSALS,
+    ChooseVassals,
+    OrderVassals,
+    choose_vassals,
+    draw_vassal_cards,
+    order_vassals,
+    reward_commander,
+    shuffle_vassal_cards,
+)
 from smallcouncil.agot.setup import PlayerScreen
+from smallcouncil.agot.state import Game
 from smallcouncil.agot.units import DRAGON, FOOTMAN, KNIGHT, ONE, SHIP
+from smallcouncil.kernel import Procedure, Step
 
 if TYPE_CHECKING:
     from smallcouncil.agot.edition import Edition
@@ -130,7 +151,9 @@ def mother_of_dragons(base: "Edition", players: tuple[int, ...], alternate: bool
         vassal_deck=VASSAL_DECK,
         tokens=BASE_TOKENS + SEA_TOKENS,
         vassal_tokens=VASSAL_TOKENS,
+        steps=steps_with(base.steps),
         units=units,
+        points=points,
         screens={house: screen(house, players) for house in houses},
         tracks=tuple(adjusted(TRACKS[track], houses, players) for track in (IRON_THRONE, FIEFDOMS, KINGS_COURT)),
         always_last=TARGARYEN if targaryen else NOBODY,
@@ -139,6 +162,49 @@ def mother_of_dragons(base: "Edition", players: tuple[int, ...], alternate: bool
         garrisons={house: EYRIE_GARRISON if house == ARRYN else setup.GARRISON for house in houses},
         power={house: STARTING_POWER if house in players else 0 for house in houses},
     )
+
+
+def steps_with(steps: Mapping[type[Procedure], tuple[Step, ...]]) -> Mapping[type[Procedure], tuple[Step, ...]]:
+    """The sequence of play with what the expansion inserts."""
+    return {
+        **steps,
+        PlanningPhase: (
+            choose_vassals,
+            assign_orders,
+            order_vassals,
+            reveal_orders,
+            use_messenger_raven,
+            remove_sea_orders_from_land,
+        ),
+        ChooseVassals: CHOOSE_VASSALS,
+        OrderVassals: ORDER_VASSALS,
+        March: instead(steps[March], march.establish_control, vassals.establish_control),
+        Combat: before(
+            after(steps[Combat], resolve_after_combat_cards, shuffle_vassal_cards, reward_commander),
+            choose_house_cards,
+            draw_vassal_cards,
+        ),
+    }
+
+
+def before(steps: tuple[Step, ...], step: Step, *added: Step) -> tuple[Step, ...]:
+    at = steps.index(step)
+    return (*steps[:at], *added, *steps[at:])
+
+
+def after(steps: tuple[Step, ...], step: Step, *added: Step) -> tuple[Step, ...]:
+    at = steps.index(step) + 1
+    return (*steps[:at], *added, *steps[at:])
+
+
+def instead(steps: tuple[Step, ...], step: Step, other: Step) -> tuple[Step, ...]:
+    return tuple(other if each is step else each for each in steps)
+
+
+def points(game: Game) -> list[int]:
+    """Castles and strongholds for the players (p. 8: Targaryen has its own way); vassals cannot win (p. 7)."""
+    held = castles_and_strongholds(game)
+    return [held[house] if house in game.state.houses else 0 for house in range(len(HOUSES))]
 
 
 def screen(house: int, players: tuple[int, ...]) -> PlayerScreen:

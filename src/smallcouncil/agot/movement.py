@@ -1,10 +1,10 @@
 """Where units can go: adjacency, ship transport (p. 23), retreats (p. 21)."""
 
 from smallcouncil.agot.armies import PORT_LIMIT
-from smallcouncil.agot.board.areas import LAND, PORT, SEA
-from smallcouncil.agot.control import controller, size_of
+from smallcouncil.agot.board.areas import PORT, SEA
+from smallcouncil.agot.control import are_kin, controller, size_of
 from smallcouncil.agot.names import NOBODY
-from smallcouncil.agot.state import Game
+from smallcouncil.agot.state import IMPASSABLE, Game
 from smallcouncil.agot.units import SHIPS
 
 
@@ -58,6 +58,10 @@ def port_room(game: Game, area: int) -> int:
     return PORT_LIMIT - size_of(game, area) if game.board.kind[area] == PORT else 99
 
 
-def may_enter(game: Game, area: int) -> bool:
-    """A neutral force without a number closes its area for the whole game (p. 26)."""
-    return game.board.kind[area] != LAND or game.state.neutral[area] < 99
+def may_enter(game: Game, house: int, area: int) -> bool:
+    """A neutral force without a number closes its area for the whole game (p. 26), and a commander and its vassals
+    stay out of each other's areas (Mother of Dragons, p. 6 and p. 7)."""
+    if game.state.neutral[area] == IMPASSABLE:
+        return False
+    holder = controller(game, area)
+    return holder in (NOBODY, house) or not are_kin(game, holder, house)

@@ -23,6 +23,7 @@ from smallcouncil.agot.orders import (
     KIND,
     MARCH_TOKENS,
     ORDER_IDS,
+    ORDERS,
     RAID_TOKENS,
     SPECIAL,
     SUPPORT_TOKENS,
@@ -30,7 +31,7 @@ from smallcouncil.agot.orders import (
 from smallcouncil.agot.phases.combat import can_support
 from smallcouncil.agot.phases.mustering import UPGRADE_COST, Mustering, harbours
 from smallcouncil.agot.phases.retreat import Retreat
-from smallcouncil.agot.state import Game
+from smallcouncil.agot.state import IMPASSABLE, Game
 from smallcouncil.agot.units import (
     FOOTMAN,
     LAND_UNITS,
@@ -125,8 +126,12 @@ def why_not_march(game: Game, decision: Decision, choice: str) -> str:
     reach = land_reach if board.kind[origin] == LAND else ship_reach
     if target not in reach(game, house, origin):
         return "Units move only to adjacent areas, or where their own ships carry them (p. 15, p. 23)."
-    if not may_enter(game, target):
+    if state.neutral[target] == IMPASSABLE:
         return "This neutral force can never be defeated (p. 26)."
+    if not may_enter(game, house, target):
+        return "A commander and its vassals do not enter each other's areas (Mother of Dragons, p. 6 and p. 7)."
+    if board.kind[target] == PORT and not ORDERS[state.orders[origin]].enters_ports:
+        return "A vassal does not march into a port (Mother of Dragons, p. 6)."
     if group not in PARTS[state.units[origin]]:
         return "So many units that can move are not there; routed units may not move (p. 21)."
     if march.target not in (NOBODY, target) and (state.neutral[target] or enemy_holds(game, target, house)):

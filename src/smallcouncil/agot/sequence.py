@@ -4,6 +4,7 @@ from typing import Final
 
 from smallcouncil.agot.combat import Combat
 from smallcouncil.agot.control import place_on
+from smallcouncil.agot.influence import players_in_turn_order
 from smallcouncil.agot.march import March
 from smallcouncil.agot.names import IRON_THRONE
 from smallcouncil.agot.phases import losses
@@ -88,7 +89,7 @@ def resume(game: Game, phase: str, turn: int | None, resolved: int | None) -> No
         game.state.forbidden = ()
         game.call(cards, after=advance_wildlings_track if drawn else advance_game_round_marker)
         if resolved is None:
-            game.call(WildlingAttack(game.state.threat, game.state.iron_throne))
+            game.call(WildlingAttack(game.state.threat, players_in_turn_order(game)))
     else:
         step, kind = ACTIONS[phase]
         turns = kind()

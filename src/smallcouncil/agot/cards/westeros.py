@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from smallcouncil.agot.armies import gain_power
 from smallcouncil.agot.board.areas import LAND
 from smallcouncil.agot.control import controller
-from smallcouncil.agot.influence import blade_holder, raven_holder, throne_holder
+from smallcouncil.agot.influence import blade_holder, players_in_turn_order, raven_holder, throne_holder
 from smallcouncil.agot.names import NOBODY
 from smallcouncil.agot.orders import CONSOLIDATE_POWER, DEFENSE, MARCH_PLUS_ONE, RAID, SUPPORT, tokens_of
 from smallcouncil.agot.phases.clash_of_kings import ClashOfKings
@@ -52,7 +52,7 @@ def clash_of_kings(game: Game) -> None:
 
 def game_of_thrones(game: Game) -> None:
     """A power for each crown, and for each own port with ships and no enemy ships before it (p. 25)."""
-    for house in game.state.iron_throne:
+    for house in players_in_turn_order(game):
         game.tell("gained power", house, gain_power(game, house, crowns(game, house) + trading_ports(game, house)))
 
 
@@ -73,7 +73,7 @@ def trading_ports(game: Game, house: int) -> int:
 
 
 def wildlings_attack(game: Game) -> None:
-    game.call(WildlingAttack(game.state.threat, game.state.iron_throne))
+    game.call(WildlingAttack(game.state.threat, players_in_turn_order(game)))
 
 
 def forbid(*tokens: int) -> Callable[[Game], None]:

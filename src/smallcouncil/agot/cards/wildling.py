@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from smallcouncil.agot.armies import discard_power
 from smallcouncil.agot.hands import discard_from_hand, take_back
-from smallcouncil.agot.influence import ALL_TRACKS, move_on_track
+from smallcouncil.agot.influence import ALL_TRACKS, last_place, move_on_track
 from smallcouncil.agot.names import FIEFDOMS, KINGS_COURT
 from smallcouncil.agot.phases.losses import (
     ChooseTrack,
@@ -48,7 +48,7 @@ def nothing(game: Game, house: int, bid: int) -> None:
 
 def last_on_all_tracks(game: Game, house: int, bid: int) -> None:
     for track in ALL_TRACKS:
-        move_on_track(game, house, track, len(game.state.track(track)) - 1)
+        move_on_track(game, house, track, last_place(game, track))
 
 
 def discard_strongest(game: Game, house: int, bid: int) -> None:

@@ -54,11 +54,16 @@ def reveal_bids(game: Game, bidding: Bidding) -> Flow:
     return NEXT
 
 
+def bidders_for_places(game: Game) -> list[int]:
+    """Everybody whose place depends on the bids."""
+    return [house for house in game.state.iron_throne if house != game.edition.always_last]
+
+
 def decide_ties(game: Game, bidding: Bidding) -> Flow:
     """The highest bid stands first; the holder of the Iron Throne token orders those who are tied (p. 10).
 
     The token itself changes hands only when the Iron Throne track is complete, so its old holder decides there."""
-    left = [house for house in game.state.iron_throne if house not in bidding.order]
+    left = [house for house in bidders_for_places(game) if house not in bidding.order]
     if not left:
         return NEXT
     highest = max(bidding.bids[house] for house in left)
@@ -72,8 +77,9 @@ def decide_ties(game: Game, bidding: Bidding) -> Flow:
 
 def place_influence_tokens(game: Game, bidding: Bidding) -> Flow:
     """The dominance token goes to whoever now stands first; in the middle of a round it stays as used as it was."""
-    game.state.track(bidding.track)[:] = bidding.order
-    game.tell("track", bidding.track, tuple(bidding.order))
+    fixed = [house for house in game.state.iron_throne if house == game.edition.always_last]
+    game.state.track(bidding.track)[:] = bidding.order + fixed
+    game.tell("track", bidding.track, (*bidding.order, *fixed))
     return NEXT
 
 

@@ -4,7 +4,7 @@ from smallcouncil.agot.board.areas import LAND, PORT, SEA
 from smallcouncil.agot.cards.house_card import HouseCard
 from smallcouncil.agot.codes import SIDE, SUPPORT, YES_OR_NO
 from smallcouncil.agot.combat import ATTACKER, DEFENDER, NO_CARD, Combat, fighting, lose_unit, remove_order
-from smallcouncil.agot.control import is_empty, place_on, take_area
+from smallcouncil.agot.control import are_kin, is_empty, place_on, take_area
 from smallcouncil.agot.hands import refresh_hand, to_discard, without
 from smallcouncil.agot.influence import blade_holder
 from smallcouncil.agot.names import FIEFDOMS, IRON_THRONE, NOBODY
@@ -64,7 +64,8 @@ def call_for_support(game: Game, combat: Combat) -> Flow:
     if combat.joined:
         return answer_support(game, combat, area)
     if answer is None:
-        sides = [house] if combat.side_of(house) >= 0 else [combat.attacker, combat.defender]
+        fighters = (combat.attacker, combat.defender)
+        sides = [each for each in fighters if are_kin(game, each, house)] or fighters
         return game.ask(house, "support", SUPPORT.codes([area], (*sides, NO_SUPPORT)))
     _, helped = SUPPORT.read(answer)
     if helped == NO_SUPPORT:
@@ -72,7 +73,7 @@ def call_for_support(game: Game, combat: Combat) -> Flow:
     else:
         side = combat.side_of(helped)
         game.tell("support", house, area, helped)
-        if helped == house:
+        if are_kin(game, helped, house):  # nobody is asked whether he accepts his own help
             combat.support.append(SIDE.code(area, side))
         else:
             combat.joined = [SIDE.code(area, side)]
@@ -161,8 +162,11 @@ resolve_after_combat_cards = resolve_texts("after_combat")
 
 
 def blade_side(game: Game, combat: Combat) -> int:
-    """The side that may use the Valyrian Steel Blade now, or -1."""
-    return -1 if game.state.blade_used else combat.side_of(blade_holder(game))
+    """The side that may use the Valyrian Steel Blade now, or -1; its holder may use it for a vassal too."""
+    if game.state.blade_used:
+        return -1
+    holder = blade_holder(game)
+    return next((side for side in (ATTACKER, DEFENDER) if game.state.decider[combat.house(side)] == holder), -1)
 
 
 def use_valyrian_steel_blade(game: Game, combat: Combat) -> Flow:

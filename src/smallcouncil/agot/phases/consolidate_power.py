@@ -2,15 +2,16 @@
 
 from smallcouncil.agot.armies import gain_power
 from smallcouncil.agot.board.areas import LAND, PORT
-from smallcouncil.agot.codes import YES_OR_NO
+from smallcouncil.agot.codes import deed_codes, read_deed
 from smallcouncil.agot.names import NOBODY
-from smallcouncil.agot.orders import CONSOLIDATE_TOKENS, SPECIAL
+from smallcouncil.agot.orders import CONSOLIDATE_POWER, CONSOLIDATE_TOKENS, KIND, ORDERS, SPECIAL
+from smallcouncil.agot.orders import MUSTER as MUSTER_ORDER
 from smallcouncil.agot.phases.mustering import Mustering, muster_options
 from smallcouncil.agot.phases.turns import TakeTurns, areas_with, next_in_turn
 from smallcouncil.agot.state import Game
 from smallcouncil.kernel import AGAIN, NEXT, Flow
 
-COLLECT, MUSTER = 0, 1
+COLLECT, MUSTER, BORROW, NOTHING = range(4)
 
 
 class ResolveConsolidatePowerOrders(TakeTurns):
@@ -24,8 +25,10 @@ class ResolveConsolidatePowerOrders(TakeTurns):
 
 
 def may_muster(game: Game, house: int, area: int) -> bool:
-    """A special order musters in its own area, if that has a castle or stronghold (p. 22); never in a port."""
-    if not SPECIAL[game.state.orders[area]] or not game.board.fortification[area]:
+    """A special order, or a vassal's muster order, musters in its own area, if that has a castle or stronghold
+    (p. 22; Mother of Dragons, p. 6); never in a port."""
+    order = game.state.orders[area]
+    if not (SPECIAL[order] or ORDERS[order].second == MUSTER_ORDER) or not game.board.fortification[area]:
         return False
     return len(muster_options(game, Mustering(game, house, [area]))) > 1
 
@@ -40,27 +43,33 @@ def power_from(game: Game, house: int, area: int) -> int:
     return 0  # at sea the order has no effect (p. 13)
 
 
+def deeds(game: Game, house: int) -> list[int]:
+    """What the orders of a house can do now, each in its area."""
+    orders = game.state.orders
+    areas = areas_with(game, house, CONSOLIDATE_TOKENS)
+    collecting = [area for area in areas if KIND[orders[area]] == CONSOLIDATE_POWER]
+    mustering = [area for area in areas if may_muster(game, house, area)]
+    idle = [area for area in areas if area not in collecting]
+    if not mustering and not idle and all(game.board.kind[area] != PORT for area in areas):
+        collecting = collecting[:1]  # in which order power is collected on land makes no difference
+    return [*deed_codes(collecting, COLLECT), *deed_codes(mustering, MUSTER), *deed_codes(idle, NOTHING)]
+
+
 def resolve_consolidate_power_order(game: Game, turns: ResolveConsolidatePowerOrders) -> Flow:
     code = game.answer
     if code is None:
         turns.house = next_in_turn(game, turns, CONSOLIDATE_TOKENS)
         if turns.house == NOBODY:
             return NEXT
-        areas = areas_with(game, turns.house, CONSOLIDATE_TOKENS)
-        mustering = [area for area in areas if may_muster(game, turns.house, area)]
-        if not mustering and all(game.board.kind[area] != PORT for area in areas):
-            areas = areas[:1]  # in which order power is collected on land makes no difference
-        return game.ask(
-            turns.house,
-            "consolidate power",
-            YES_OR_NO.codes(areas, (COLLECT,)) + YES_OR_NO.codes(mustering, (MUSTER,)),
-        )
+        return game.ask(turns.house, "consolidate power", deeds(game, turns.house))
     house = turns.house
-    area, deed = YES_OR_NO.read(code)
-    game.state.orders[area] = 0
+    area, deed = read_deed(code)
+    order, game.state.orders[area] = game.state.orders[area], 0
     if deed == MUSTER:
         game.tell("muster order", house, area)
         game.call(Mustering(game, house, [area]))
+    elif deed == NOTHING:
+        game.tell("order removed", area, order)
     else:
         game.tell("consolidate", house, area, gain_power(game, house, power_from(game, house, area)))
     return AGAIN

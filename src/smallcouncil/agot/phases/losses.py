@@ -4,7 +4,7 @@ from smallcouncil.agot.armies import destroy
 from smallcouncil.agot.codes import UNIT
 from smallcouncil.agot.control import controller, place_on, size_of
 from smallcouncil.agot.hands import discard_from_hand, take_back
-from smallcouncil.agot.influence import ALL_TRACKS, move_on_track, throne_holder
+from smallcouncil.agot.influence import ALL_TRACKS, last_place, move_on_track, throne_holder
 from smallcouncil.agot.names import NOBODY
 from smallcouncil.agot.phases.mustering import Mustering, muster_options, mustering_areas, upgrade_footman
 from smallcouncil.agot.phases.ports import settle_control
@@ -215,10 +215,11 @@ def take_card_back(game: Game, gain: TakeCardBack) -> Flow:
 
 def choose_track(game: Game, loss: ChooseTrack) -> Flow:
     track = game.answer
+    if loss.house == game.edition.always_last:
+        return NEXT
     if track is None:
         return game.ask(loss.house, "first place" if loss.place == 0 else "last place", list(loss.tracks))
-    order = game.state.track(track)
-    move_on_track(game, loss.house, track, 0 if loss.place == 0 else len(order) - 1)
+    move_on_track(game, loss.house, track, 0 if loss.place == 0 else last_place(game, track))
     return NEXT
 
 

@@ -1,14 +1,14 @@
 """Resolving March orders (p. 15), ship transport (p. 23), establishing control (p. 24)."""
 
 from smallcouncil.agot.armies import Armies
-from smallcouncil.agot.board.areas import LAND
+from smallcouncil.agot.board.areas import LAND, PORT
 from smallcouncil.agot.codes import YES_OR_NO, march_code, march_codes, read_march
 from smallcouncil.agot.combat import Combat
 from smallcouncil.agot.control import controller, enemy_holds, is_empty, size_of
 from smallcouncil.agot.march import March, move
 from smallcouncil.agot.movement import land_reach, may_enter, port_room, ship_reach
 from smallcouncil.agot.names import NOBODY
-from smallcouncil.agot.orders import MARCH_TOKENS
+from smallcouncil.agot.orders import MARCH_TOKENS, ORDERS
 from smallcouncil.agot.phases.neutral_forces import CallForHelp, greatest_strength, strength_against
 from smallcouncil.agot.phases.ports import settle_control
 from smallcouncil.agot.phases.turns import TakeTurns, areas_with, next_in_turn
@@ -81,12 +81,13 @@ def moves_from(game: Game, march: March, origin: int) -> list[int]:
     if march.attackers:  # supply counts attackers where they attack
         armies.add(SIZE[march.attackers])
     size = size_of(game, origin)
-    on_land = game.board.kind[origin] == LAND
+    kind, into_ports = game.board.kind, ORDERS[state.orders[origin]].enters_ports
+    on_land = kind[origin] == LAND
     for target in land_reach(game, house, origin) if on_land else ship_reach(game, house, origin):
         embattled = bool(state.neutral[target]) or enemy_holds(game, target, house)
         if embattled and march.target not in (NOBODY, target):
             continue
-        if not may_enter(game, target):
+        if not may_enter(game, house, target) or (kind[target] == PORT and not into_ports):
             continue
         there = SIZE[march.attackers] if embattled else size_of(game, target)
         allowed = sizes_that_fit(armies, size, there, port_room(game, target))

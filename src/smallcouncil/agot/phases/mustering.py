@@ -31,8 +31,10 @@ class Mustering(Procedure):
 
 
 def mustering_areas(game: Game, house: int) -> list[int]:
-    """The castles and strongholds a house controls."""
-    return [area for area in game.board.fortified if controller(game, area) == house]
+    """The castles and strongholds a house controls; one that nobody plays musters at home only (Mother of Dragons,
+    p. 7)."""
+    areas = [area for area in game.board.fortified if controller(game, area) == house]
+    return areas if house in game.state.houses else [area for area in areas if game.board.home[house] == area]
 
 
 def muster_options(game: Game, mustering: Mustering) -> list[int]:

@@ -1,7 +1,7 @@
 """The Planning phase (p. 12)."""
 
 from smallcouncil.agot.codes import ORDER
-from smallcouncil.agot.influence import raven_holder, stars
+from smallcouncil.agot.influence import players_in_turn_order, raven_holder, stars
 from smallcouncil.agot.orders import COPIES, SPECIAL
 from smallcouncil.agot.state import Game
 from smallcouncil.kernel import AGAIN, NEXT, Decision, Flow, Procedure
@@ -19,7 +19,7 @@ class PlanningPhase(Procedure):
 
     def __init__(self, game: Game) -> None:
         super().__init__()
-        self.waiting = [house for house in game.state.iron_throne if areas_to_order(game, house)]
+        self.waiting = [house for house in players_in_turn_order(game) if areas_to_order(game, house)]
         """Houses that have not assigned their orders, in turn order."""
         self.in_turn = any(
             len(areas_to_order(game, house)) > eligible_tokens(game, house, []) for house in self.waiting

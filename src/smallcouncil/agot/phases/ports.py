@@ -21,6 +21,7 @@ def settle_control(game: Game) -> None:
 
     The seventh castle wins at once (p. 16), so ships in ports can wait."""
     march: March | None = game.procedure(March)
+    game.edition.after_change_of_control(game, NOBODY)
     if check_victory(game):
         if march is not None:
             halt(game, march)

@@ -1,26 +1,43 @@
 """Resolving Raid orders (p. 14)."""
 
+from typing import ClassVar
+
 from smallcouncil.agot.armies import discard_power, gain_power
 from smallcouncil.agot.board.areas import LAND, PORT
 from smallcouncil.agot.codes import RAID as RAID_CODE
+from smallcouncil.agot.control import are_kin
 from smallcouncil.agot.names import NOBODY
-from smallcouncil.agot.orders import CONSOLIDATE_POWER, DEFENSE, KIND, RAID, RAID_TOKENS, SPECIAL, SUPPORT
+from smallcouncil.agot.orders import (
+    CONSOLIDATE_POWER,
+    DEFENSE,
+    IRON_BANK,
+    KIND,
+    NO_KIND,
+    ORDERS,
+    RAID,
+    RAID_TOKENS,
+    SPECIAL,
+    SUPPORT,
+)
 from smallcouncil.agot.phases.turns import TakeTurns, areas_with, next_in_turn
 from smallcouncil.agot.state import Game
 from smallcouncil.kernel import AGAIN, NEXT, Flow
 
-RAIDABLE = (SUPPORT, RAID, CONSOLIDATE_POWER)
+RAIDABLE = (SUPPORT, RAID, CONSOLIDATE_POWER, IRON_BANK)
 
 
 class ResolveRaidOrders(TakeTurns):
     """In turn order each house resolves one Raid order, until none is left."""
 
-    __slots__ = ("house",)
+    __slots__ = ("declined", "house")
+    DEFAULTS: ClassVar = {"declined": ()}
 
     def __init__(self) -> None:
         super().__init__()
         self.house = NOBODY
         """The house that is resolving one."""
+        self.declined: tuple[int, ...] = ()
+        """Areas whose token has another use and has not raided: it stays for that (Mother of Dragons, p. 6)."""
 
 
 def raid_targets(game: Game, area: int) -> list[int]:
@@ -34,22 +51,32 @@ def raid_targets(game: Game, area: int) -> list[int]:
         near = board.adjacent_land[area] + board.adjacent_sea[area] + board.ports_on[area]
     kinds = (*RAIDABLE, DEFENSE) if SPECIAL[state.orders[area]] else RAIDABLE
     house = state.owner[area]
-    return [each for each in near if state.owner[each] not in (NOBODY, house) and KIND[state.orders[each]] in kinds]
+    return [
+        each
+        for each in near
+        if state.owner[each] != NOBODY
+        and KIND[state.orders[each]] in kinds
+        and not are_kin(game, state.owner[each], house)
+    ]
 
 
 def resolve_raid_order(game: Game, turns: ResolveRaidOrders) -> Flow:
     code = game.answer
     if code is None:
-        turns.house = next_in_turn(game, turns, RAID_TOKENS)
+        turns.house = next_in_turn(game, turns, RAID_TOKENS, turns.declined)
         if turns.house == NOBODY:
             return NEXT
-        areas = areas_with(game, turns.house, RAID_TOKENS)
+        areas = [area for area in areas_with(game, turns.house, RAID_TOKENS) if area not in turns.declined]
         targets = {area: raid_targets(game, area) for area in areas}
         if not any(targets.values()):  # which one is spent first makes no difference
             areas = areas[:1]
         options = [RAID_CODE.code(area, target) for area in areas for target in (*targets[area], area)]
         return game.ask(turns.house, "raid", options)
-    raid(game, turns.house, *RAID_CODE.read(code))
+    area, target = RAID_CODE.read(code)
+    if target == area and ORDERS[game.state.orders[area]].second != NO_KIND:
+        turns.declined += (area,)
+    else:
+        raid(game, turns.house, area, target)
     return AGAIN
 
 

@@ -21,7 +21,7 @@ def draw_tides_card(game: Game, combat: Combat, side: int) -> None:
     combat.tides[side] = game.state.pick(deck)
     house = combat.house(side)
     game.tell("tides drawn", house)
-    game.tell("tides seen", house, combat.tides[side], to=(house,))
+    game.tell("tides seen", house, combat.tides[side], to=(game.state.decider[house],))
 
 
 def use_blade_on_tides(game: Game, combat: Combat) -> Flow:

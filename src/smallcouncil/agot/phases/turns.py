@@ -36,11 +36,12 @@ def tell_who_is_skipped(game: Game, before: list[int]) -> None:
                 game.tell("skipped", house)
 
 
-def next_in_turn(game: Game, turns: TakeTurns, tokens: Collection[int]) -> int:
-    """The next house in turn order that has such an order on the board; NOBODY when none is left."""
+def next_in_turn(game: Game, turns: TakeTurns, tokens: Collection[int], but_not: Collection[int] = ()) -> int:
+    """The next house in turn order that has such an order on the board (in some areas it does not count any more);
+    NOBODY when none is left."""
     state = game.state
     throne = state.iron_throne
-    holders = {state.owner[area] for area, order in enumerate(state.orders) if order in tokens}
+    holders = {state.owner[area] for area, order in enumerate(state.orders) if order in tokens and area not in but_not}
     for _ in throne:
         house = throne[turns.place]
         turns.place = (turns.place + 1) % len(throne)

@@ -2,6 +2,7 @@
 
 from smallcouncil.agot.codes import COURSE
 from smallcouncil.agot.control import end_after_last_round
+from smallcouncil.agot.influence import players_in_turn_order
 from smallcouncil.agot.phases.wildlings import LAST_SPACE, THREAT_SPACE, WildlingAttack
 from smallcouncil.agot.state import Game
 from smallcouncil.kernel import AGAIN, NEXT, Flow, Procedure
@@ -66,7 +67,7 @@ def advance_wildlings_track(game: Game, phase: WesterosPhase) -> Flow:
         state.threat = min(LAST_SPACE, state.threat + icons * THREAT_SPACE)
         game.tell("threat", state.threat)
         if state.threat == LAST_SPACE:
-            game.call(WildlingAttack(state.threat, state.iron_throne))
+            game.call(WildlingAttack(state.threat, players_in_turn_order(game)))
     return NEXT
 
 
