@@ -59,7 +59,16 @@ def test_scenario_names_its_rule_and_source(path: Path) -> None:
         ("asked: Stark", "Lannister march"),
         ("event: Stark weeps", "Stark marches"),
         ("event: Stark weeps", "(Asked: Lannister march.)"),
-        ("no event: Stark marches", "Stark marches"),
+        ("event: Stark marches", "Stark marches from Winterfell to Moat Cailin: a knight."),
+        ("event: Stark marches from … to The Twins: …", "Stark marches from Winterfell to Moat Cailin: a knight."),
+        ("no event: Stark marches from Winterfell to Moat Cailin: a knight", "Stark marches"),
+        ("no event: Stark marches from Winterfell to Moat Cailin: a knight.", "Stark marches"),
+        ("no event: … marches from … to Moat Cailin: …", "Stark marches"),
+        ("not asked: Lannister march", "Lannister march"),
+        ("not asked: Lannister", "Lannister march"),
+        ("options Lannister: lannisport > stay", "lannisport > riverrun: footman; "),
+        ("options Lannister: done", "lannisport > stay"),
+        ("options Stark: done", "Stark is asked nothing"),
         ("offered Lannister: fly", "is offered"),
         ("offered Stark: fly", "is asked nothing"),
         ("not offered Stark: winterfell > karhold: footman", "is asked nothing"),
@@ -105,6 +114,10 @@ def test_an_expectation_that_fails_says_what_is_true(expectation: str, actual: s
         (SMALL.replace("moat-cailin: Stark knight\n", "offered Hodor: hodor\n"), 12, "not a house"),
         (SMALL.replace("moat-cailin: Stark knight\n", "refused Hodor: hodor\n"), 12, "not a house"),
         (SMALL.replace("moat-cailin: Stark knight\n", "Hodor sees threat: 2\n"), 12, "not a house"),
+        (SMALL.replace("moat-cailin: Stark knight\n", "not asked: Hodor march\n"), 12, "not a house"),
+        (SMALL.replace("moat-cailin: Stark knight\n", "not asked: Stark mrach\n"), 12, "no kind of decision"),
+        (SMALL.replace("moat-cailin: Stark knight\n", "options Hodor: done\n"), 12, "not a house"),
+        (SMALL.replace("moat-cailin: Stark knight\n", "then event: Round 1 begins.\n"), 12, "follows an"),
         (SMALL.replace("phase: march", "tides cards: +3"), 4, "tides of battle: yes"),
         (SMALL.replace("phase: march", "tides of battle: yes\n  tides cards: +9"), 5, "among the tides cards"),
     ],
@@ -124,7 +137,17 @@ def test_a_malformed_scenario_points_at_its_line(wrong: str, line: int | None, m
         "winterfell: no order; no knight; garrison 2; Stark footman",
         "winterfell: garrison; no order march; no power token Stark; no neutral force",
         "lannisport: order; order march; no order march -1; no order march +1*",
-        "not offered Lannister: fly",
+        "not offered Lannister: lannisport > the-golden-sound: footman",
+        "not offered Lannister: lannisport > riverrun: 3 footmen",
+        "refused Stark: winterfell > karhold: footman",
+        "refused Lannister: bid 3",
+        "event: Stark marches from Winterfell to Moat Cailin: a knight.",
+        "event: Stark marches from … to Moat Cailin: …",
+        "event: Stark marches from ... to ...: a knight",
+        "no event: Stark marches from Winterfell to Moat Cailin: a footman",
+        "no event: … plays …",
+        "not asked: Lannister raid",
+        "not asked: Stark",
         "spectator sees moat-cailin: Stark knight",
         "Lannister sees blackwater: nothing",
         "Lannister sees winterfell: Stark footman; no order",
@@ -136,6 +159,92 @@ def test_a_malformed_scenario_points_at_its_line(wrong: str, line: int | None, m
 )
 def test_an_expectation_that_holds(expectation: str) -> None:
     assert run_scenario(SMALL.replace("moat-cailin: Stark knight\n", f"{expectation}\n")) == []
+
+
+@pytest.mark.parametrize(
+    "nonsense",
+    [
+        "not offered Lannister: fly",
+        "not offered Lannister: bid 3",  # asked for a march
+        "not offered Lannister: lanisport > riverrun: footman",
+        "not offered Lannister: lannisport > riverun: footman",
+        "not offered Lannister: lannisport > riverrun: footmen",
+        "not offered Lannister: lannisport > riverrun: footman, knight",
+        "not offered Lannister: lannisport > riverrun: dinosaur",
+        "not offered Lannister: lannisport > riverrun",
+        "not offered Lannister: lannisport > …: footman",
+        "not offered Lannister: Lannisport > stay",
+        "refused Stark: fly",
+        "refused Stark: winterfell : march",
+        "refused Stark: winterfell: march +2",
+        "refused Stark: Edard Stark",
+        "refused Stark: winterfell: support Lanister",
+        "refused Stark: …",
+    ],
+)
+def test_what_could_never_be_chosen_proves_nothing(nonsense: str) -> None:
+    with pytest.raises(smallcouncil.BadScenario, match=r"line 12: .*can never be chosen"):
+        run_scenario(SMALL.replace("moat-cailin: Stark knight\n", f"{nonsense}\n"))
+
+
+@pytest.mark.parametrize(
+    "nonsense",
+    [
+        "Stark weeps",
+        "Stark marches",
+        "march",
+        "…",
+        "Stark marches from … to …",
+        "Starck marches from Winterfell to Moat Cailin: a knight",
+        "Stark marches from winterfell to Moat Cailin: a knight",
+        "Stark marches from Winterfell to Moat Cailin: knight",
+        "Stark marches from Winterfell to Moat Cailin: a dinosaur",
+        "Stark plays Edard Stark",
+        "Stark gains some power",
+        "The Iron Throne track: Stark, Frey",
+        "The Westeros cards are Supply; Clash of Kings",  # there are three
+    ],
+)
+def test_what_could_never_be_told_proves_nothing(nonsense: str) -> None:
+    with pytest.raises(smallcouncil.BadScenario, match=r"line 12: The log never says"):
+        run_scenario(SMALL.replace("moat-cailin: Stark knight\n", f"no event: {nonsense}\n"))
+
+
+TWO_MARCHES = SMALL.replace("  Stark: done\n", "  Stark: done\n  Lannister: lannisport > stay\n  until Stark orders:\n")
+FIRST, SECOND = "Stark marches from Winterfell to Moat Cailin: a knight", "Lannister moves nothing from Lannisport"
+
+
+@pytest.mark.parametrize(
+    ("lines", "fails"),
+    [
+        ((f"event: {FIRST}", f"then event: {SECOND}", "then event: Round … begins"), []),
+        ((f"event: {FIRST}", f"event: {SECOND}"), []),
+        ((f"event: {SECOND}", f"event: {FIRST}"), []),  # in any order
+        ((f"event: {SECOND}", f"then event: {FIRST}"), [15]),
+        ((f"event: {FIRST}", f"then event: {FIRST}"), [15]),  # once, not twice
+        ((f"event: {FIRST}", "then event: Stark weeps", f"then event: {SECOND}"), [15]),
+        (("event: Round … begins", "then event: … moves nothing from …"), [15]),
+    ],
+)
+def test_events_in_their_order(lines: tuple[str, ...], fails: list[int]) -> None:
+    text = TWO_MARCHES.replace("moat-cailin: Stark knight\n", "".join(f"{line}\n  " for line in lines))
+    assert [failure.line for failure in run_scenario(text)] == fails
+
+
+def test_an_exact_list_of_options_has_no_order() -> None:
+    text = """
+title: A raid on one of two
+position:
+  phase: raid
+  winterfell: Stark footman; order raid
+  karhold: Lannister footman; order support
+  white-harbor: Greyjoy footman; order raid
+expect:
+  options Stark: winterfell > white-harbor; winterfell > karhold; winterfell > nothing
+"""
+    assert run_scenario(text) == []
+    (failure,) = run_scenario(text.replace("winterfell > karhold; ", ""))
+    assert failure.actual == "winterfell > karhold; winterfell > white-harbor; winterfell > nothing"
 
 
 def test_units_may_be_expected_in_any_order() -> None:

@@ -17,7 +17,7 @@ COMMANDS = (
     "smallcouncil.server.process.commands",
     "smallcouncil.simulation.commands",
     "smallcouncil.replaying",
-    "smallcouncil.scenarios",
+    "smallcouncil.scenarios.commands",
     "smallcouncil.fuzzing",
     "smallcouncil.bench",
 )
