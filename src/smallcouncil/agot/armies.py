@@ -1,5 +1,6 @@
 """Supply limits (p. 8), units entering and leaving the board, power tokens changing hands."""
 
+from collections.abc import Iterable
 from typing import Final
 
 from smallcouncil.agot.control import controller
@@ -30,14 +31,11 @@ class Armies:
 
     __slots__ = ("at_least", "at_most")
 
-    def __init__(self, game: Game, house: int) -> None:
-        state = game.state
-        self.at_most = _AT_MOST[state.supply[house]]
+    def __init__(self, supply: int, sizes: Iterable[int]) -> None:
+        self.at_most = _AT_MOST[supply]
         self.at_least = [0] * (_TOO_BIG + 1)
-        units, routed = state.units, state.routed
-        for area, owner in enumerate(state.owner):
-            if owner == house:
-                self.add(SIZE[units[area] + routed[area]])
+        for size in sizes:
+            self.add(size)
 
     def add(self, size: int) -> None:
         for each in range(2, min(size, _TOO_BIG) + 1):
@@ -61,11 +59,12 @@ class Armies:
         return grown - size
 
 
-def sizes(game: Game, house: int) -> list[int]:
-    """The sizes of a house's armies, the largest first."""
+def armies_on_board(game: Game, house: int) -> Armies:
+    """The armies of a house as they stand, routed units included."""
     state = game.state
-    found = [SIZE[state.units[area] + state.routed[area]] for area, owner in enumerate(state.owner) if owner == house]
-    return sorted((size for size in found if size > 1), reverse=True)
+    units, routed = state.units, state.routed
+    sizes = [SIZE[units[area] + routed[area]] for area, owner in enumerate(state.owner) if owner == house]
+    return Armies(state.supply[house], sizes)
 
 
 def gain_power(game: Game, house: int, amount: int) -> int:

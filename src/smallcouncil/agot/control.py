@@ -1,6 +1,7 @@
 """Who controls what, and who has won by it (p. 16, p. 24)."""
 
 from smallcouncil.agot.board.areas import LAND, PORT, STRONGHOLD
+from smallcouncil.agot.board.board import Board
 from smallcouncil.agot.names import HOUSES, IRON_THRONE, NOBODY
 from smallcouncil.agot.state import Game
 from smallcouncil.agot.units import SIZE
@@ -8,24 +9,29 @@ from smallcouncil.agot.units import SIZE
 VICTORY = 7
 
 
-def controller(game: Game, area: int) -> int:
+def holder_of(board: Board, owner: list[int], power_tokens: list[int], area: int) -> int:
     """The house that controls an area (p. 24): by units, else by a power token, else by its printed shield."""
-    state, board = game.state, game.board
     if board.kind[area] == PORT:
         area = board.port_land[area]
-    owner = state.owner[area]
-    if owner >= 0 or board.kind[area] != LAND:
-        return owner
-    if state.power_tokens[area] >= 0:
-        return state.power_tokens[area]
-    return board.home_of[area]
+    house = owner[area]
+    if house >= 0 or board.kind[area] != LAND:
+        return house
+    token = power_tokens[area]
+    return token if token >= 0 else board.home_of[area]
+
+
+def controller(game: Game, area: int) -> int:
+    """The house that controls an area now."""
+    state = game.state
+    return holder_of(game.board, state.owner, state.power_tokens, area)
 
 
 def fortified_areas(game: Game) -> list[list[int]]:
     """The castles and strongholds of each house, by house id."""
     areas: list[list[int]] = [[] for _ in HOUSES]
-    for area in game.board.fortified:
-        house = controller(game, area)
+    board, state = game.board, game.state
+    for area in board.fortified:
+        house = holder_of(board, state.owner, state.power_tokens, area)
         if house >= 0:
             areas[house].append(area)
     return areas
@@ -34,8 +40,9 @@ def fortified_areas(game: Game) -> list[list[int]]:
 def castles_and_strongholds(game: Game) -> list[int]:
     """How many each house controls, by house id: its place on the victory track."""
     points = [0] * len(HOUSES)
-    for area in game.board.fortified:
-        house = controller(game, area)
+    board, state = game.board, game.state
+    for area in board.fortified:
+        house = holder_of(board, state.owner, state.power_tokens, area)
         if house >= 0:
             points[house] += 1
     return points

@@ -22,6 +22,7 @@ from smallcouncil.agot.phases.tides_of_battle import with_tides
 from smallcouncil.agot.sequence import STEPS
 from smallcouncil.agot.setup import PlayerScreen
 from smallcouncil.agot.state import Game
+from smallcouncil.agot.units import UNIT_STRENGTHS
 from smallcouncil.kernel import Procedure, Step
 
 
@@ -124,7 +125,7 @@ def base_game(houses: tuple[int, ...]) -> Edition:
         decks=tuple(tuple(map(WESTEROS_CARDS.index, deck)) for deck in DECKS),
         tokens=BASE_TOKENS,
         vassal_tokens=(),
-        unit_strengths=lambda game: (1, 2, 4, 1, 0),
+        unit_strengths=lambda game: UNIT_STRENGTHS,
         units=dict.fromkeys(houses, setup.ALL_UNITS),
         screens={house: setup.PLAYER_SCREENS[house] for house in houses},
         tracks=tuple(tuple(house for house in track if house in houses) for track in setup.TRACKS),

@@ -1,6 +1,6 @@
 """What must hold at every moment: no unit, card or token is ever made or lost."""
 
-from smallcouncil.agot.armies import PORT_LIMIT, POWER_TOKENS, Armies
+from smallcouncil.agot.armies import PORT_LIMIT, POWER_TOKENS, armies_on_board
 from smallcouncil.agot.board.areas import PORT
 from smallcouncil.agot.board.board import AREA_SLUGS
 from smallcouncil.agot.combat import NO_CARD, Combat
@@ -36,7 +36,7 @@ def check_conserved(game: Game) -> None:
         assert units == game.edition.units[house], f"{name} has gained or lost units"
         room = POWER_TOKENS - state.power_tokens.count(house)
         assert 0 <= state.power[house] <= room, f"{name}: power {state.power[house]}"
-        assert Armies(game, house).fit() or unreconciled(game), f"{name} exceeds its supply"
+        assert armies_on_board(game, house).fit() or unreconciled(game), f"{name} exceeds its supply"
     check_house_cards(game, in_combat)
     for area, owner in enumerate(state.owner):
         assert owner != NOBODY or not (state.units[area] or state.routed[area]), f"{AREA_SLUGS[area]}: units of nobody"

@@ -1,18 +1,17 @@
 """Where units can go: adjacency, ship transport (p. 23), retreats (p. 21)."""
 
 from smallcouncil.agot.armies import PORT_LIMIT
-from smallcouncil.agot.board.areas import PORT, SEA
-from smallcouncil.agot.control import are_kin, controller, size_of
+from smallcouncil.agot.board.areas import LAND, PORT, SEA
+from smallcouncil.agot.board.board import Board
+from smallcouncil.agot.control import are_kin, controller, holder_of, size_of
 from smallcouncil.agot.names import NOBODY
 from smallcouncil.agot.state import IMPASSABLE, Game
-from smallcouncil.agot.units import SHIPS
 
 
-def land_reach(game: Game, house: int, area: int) -> list[int]:
+def land_reach(board: Board, owner: list[int], house: int, area: int) -> list[int]:
     """Land areas that count as adjacent for marching and retreating: neighbours, and what own ships connect.
 
     Ships in consecutive sea areas make a bridge; routed ones too, ships in ports and of other houses never."""
-    board, owner = game.board, game.state.owner
     reach = list(board.adjacent_land[area])
     waters = [sea for sea in board.adjacent_sea[area] if owner[sea] == house]
     seen = {area, *reach}
@@ -27,13 +26,19 @@ def land_reach(game: Game, house: int, area: int) -> list[int]:
     return reach
 
 
-def ship_reach(game: Game, house: int, area: int) -> list[int]:
+def ship_reach(board: Board, owner: list[int], power_tokens: list[int], house: int, area: int) -> list[int]:
     """Sea areas and own ports adjacent to a sea area; from a port, only its sea (p. 25)."""
-    board = game.board
     if board.kind[area] == PORT:
         return [board.port_sea[area]]
-    ports = [port for port in board.ports_on[area] if controller(game, board.port_land[port]) == house]
+    ports = [port for port in board.ports_on[area] if holder_of(board, owner, power_tokens, port) == house]
     return [*board.adjacent_sea[area], *ports]
+
+
+def reach_of(board: Board, owner: list[int], power_tokens: list[int], house: int, area: int) -> list[int]:
+    """Where the units of an area can go: land units from land, ships from sea and port."""
+    if board.kind[area] == LAND:
+        return land_reach(board, owner, house, area)
+    return ship_reach(board, owner, power_tokens, house, area)
 
 
 def may_retreat_to(game: Game, house: int, area: int) -> bool:
@@ -47,9 +52,10 @@ def may_retreat_to(game: Game, house: int, area: int) -> bool:
     return controller(game, area) in (NOBODY, house)
 
 
-def retreat_reach(game: Game, house: int, area: int, group: int) -> list[int]:
-    """Adjacent areas that a group could retreat to, supply aside."""
-    reach = ship_reach(game, house, area) if group & SHIPS else land_reach(game, house, area)
+def retreat_reach(game: Game, house: int, area: int) -> list[int]:
+    """Adjacent areas that units could retreat to, supply aside."""
+    state = game.state
+    reach = reach_of(game.board, state.owner, state.power_tokens, house, area)
     return [each for each in reach if may_retreat_to(game, house, each)]
 
 

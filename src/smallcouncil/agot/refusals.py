@@ -14,7 +14,7 @@ from smallcouncil.agot.combat import ATTACKER, Combat
 from smallcouncil.agot.control import controller, enemy_holds
 from smallcouncil.agot.influence import stars
 from smallcouncil.agot.march import March
-from smallcouncil.agot.movement import land_reach, may_enter, may_retreat_to, port_room, ship_reach
+from smallcouncil.agot.movement import may_enter, may_retreat_to, port_room, reach_of
 from smallcouncil.agot.names import HOUSES, NOBODY
 from smallcouncil.agot.orders import (
     CONSOLIDATE_TOKENS,
@@ -28,10 +28,10 @@ from smallcouncil.agot.orders import (
     SPECIAL,
     SUPPORT_TOKENS,
 )
-from smallcouncil.agot.phases.combat import can_support
 from smallcouncil.agot.phases.mustering import UPGRADE_COST, Mustering, harbours
 from smallcouncil.agot.phases.retreat import Retreat
 from smallcouncil.agot.state import IMPASSABLE, Game
+from smallcouncil.agot.support import can_support
 from smallcouncil.agot.units import (
     FOOTMAN,
     LAND_UNITS,
@@ -123,8 +123,7 @@ def why_not_march(game: Game, decision: Decision, choice: str) -> str:
         return "Land units may never move into ports (p. 15)."
     if group & SHIPS and board.kind[target] == LAND:
         return "Ships may never move into land areas (p. 15)."
-    reach = land_reach if board.kind[origin] == LAND else ship_reach
-    if target not in reach(game, house, origin):
+    if target not in reach_of(board, state.owner, state.power_tokens, house, origin):
         return "Units move only to adjacent areas, or where their own ships carry them (p. 15, p. 23)."
     if state.neutral[target] == IMPASSABLE:
         return "This neutral force can never be defeated (p. 26)."
@@ -204,7 +203,7 @@ def why_not_support(game: Game, decision: Decision, choice: str) -> str:
         return ""
     if area not in game.board.neighbours[combat.area]:
         return "Support is given only to a combat in an adjacent area (p. 17)."
-    if not can_support(game, area, combat.area):
+    if not can_support(game.board, area, combat.area):
         return "Land units never support a combat at sea, a port only one on its own sea (p. 17, p. 25)."
     helped = deed.removeprefix("support ")
     sides = [HOUSES[combat.attacker], HOUSES[combat.defender]]
@@ -298,8 +297,8 @@ def why_not_retreat(game: Game, decision: Decision, choice: str) -> str:
         return "A defeated attacker retreats to the area it marched from (p. 21)."
     if area == retreat.origin:
         return "Nobody retreats to the area the attack came from, even if it is empty (p. 21)."
-    reach = ship_reach if ships else land_reach
-    if area not in reach(game, retreat.house, retreat.area):
+    state = game.state
+    if area not in reach_of(game.board, state.owner, state.power_tokens, retreat.house, retreat.area):
         return "A retreat leads to an adjacent area, or where one's own ships carry the units (p. 21, p. 23)."
     if not may_retreat_to(game, retreat.house, area):
         return "A retreat leads only to an empty or a friendly area (p. 21)."

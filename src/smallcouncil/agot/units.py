@@ -18,6 +18,8 @@ ONE: Final = tuple(1 << (BITS * unit) for unit in range(len(UNITS)))
 LAND_UNITS: Final = 0xF0FFF
 SHIPS: Final = 0x0F000
 
+UNIT_STRENGTHS: Final = (1, 2, 4, 1, 0)
+"""What a unit of each type adds in combat (p. 17), a siege engine only against castles and strongholds."""
 MUSTERING_COST: Final = (1, 2, 2, 1, 0)
 """Footman, knight, siege engine, ship (p. 9); a dragon cannot be mustered."""
 SPOKEN_ORDER: Final = (DRAGON, KNIGHT, FOOTMAN, SIEGE_ENGINE, SHIP)
@@ -49,8 +51,22 @@ class _Parts(dict[int, tuple[int, ...]]):
         return self[group]
 
 
+class _Strengths(dict[int, int]):
+    def __init__(self, each: tuple[int, ...]) -> None:
+        self.each = each
+
+    def __missing__(self, group: int) -> int:
+        strength = sum((group >> (BITS * unit) & 15) * one for unit, one in enumerate(self.each))
+        self[group] = strength
+        return strength
+
+
 SIZE: Final = _Sizes()
 """The number of units in a group."""
+AGAINST_CASTLES: Final = _Strengths(UNIT_STRENGTHS)
+"""What upright units add in an attack on an area with a castle or stronghold."""
+IN_THE_FIELD: Final = _Strengths((*UNIT_STRENGTHS[:SIEGE_ENGINE], 0, *UNIT_STRENGTHS[SIEGE_ENGINE + 1 :]))
+"""What they add everywhere else."""
 PARTS: Final = _Parts()
 """Every non-empty group that can be taken out of a group, the smallest first."""
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from smallcouncil.agot.armies import SUPPLY_LIMITS, Armies
+from smallcouncil.agot.armies import SUPPLY_LIMITS, armies_on_board
 from smallcouncil.agot.units import FOOTMAN, ONE
 from tests.agot.table import asked, field, happened, holds, options, play, refused, table
 
@@ -71,7 +71,7 @@ def test_fewer_and_smaller_armies_are_allowed(supply: int, armies: list[int], fi
     state.supply[0] = supply
     for area, size in enumerate(armies):
         state.owner[area], state.units[area] = 0, size * ONE[FOOTMAN]
-    assert Armies(game, 0).fit() == fit  # type: ignore[arg-type]
+    assert armies_on_board(game, 0).fit() == fit  # type: ignore[arg-type]
 
 
 def test_a_single_unit_is_no_army() -> None:

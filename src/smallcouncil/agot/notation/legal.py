@@ -1,6 +1,6 @@
 """Whether a position could stand on a table."""
 
-from smallcouncil.agot.armies import PORT_LIMIT, POWER_TOKENS, Armies
+from smallcouncil.agot.armies import PORT_LIMIT, POWER_TOKENS, armies_on_board
 from smallcouncil.agot.board.areas import PORT
 from smallcouncil.agot.board.board import AREA_IDS, AREA_SLUGS
 from smallcouncil.agot.control import size_of
@@ -34,7 +34,11 @@ def check_legal(game: Game, phase: str, turn: int | None) -> None:
         check_area(game, area)
     for house in state.houses:
         check_house(game, house)
-        if phase != "westeros" and not Armies(game, house).fit() and not (house == turn and is_marching(game, house)):
+        if (
+            phase != "westeros"
+            and not armies_on_board(game, house).fit()
+            and not (house == turn and is_marching(game, house))
+        ):
             armies = [
                 AREA_SLUGS[area] for area, owner in enumerate(state.owner) if owner == house and size_of(game, area) > 1
             ]
@@ -46,7 +50,7 @@ def is_marching(game: Game, house: int) -> bool:
     """Whether armies fit supply but for one that is to march: so stands who has begun its march with other units."""
     for area, owner in enumerate(game.state.owner):
         if owner == house and game.state.orders[area] in MARCH_TOKENS:
-            armies = Armies(game, house)
+            armies = armies_on_board(game, house)
             armies.remove(size_of(game, area))
             if armies.fit():
                 return True

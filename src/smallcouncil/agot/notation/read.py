@@ -4,7 +4,7 @@ from collections.abc import Callable
 from itertools import count
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from smallcouncil.agot.armies import MAX_SUPPLY, POWER_TOKENS, SUPPLY_LIMITS, Armies
+from smallcouncil.agot.armies import MAX_SUPPLY, POWER_TOKENS, SUPPLY_LIMITS, armies_on_board
 from smallcouncil.agot.board.board import AREA_IDS, AREA_SLUGS
 from smallcouncil.agot.cards.tides_of_battle import TIDES_CARDS, tides_name
 from smallcouncil.agot.cards.wildling import WILDLING_CARDS
@@ -128,7 +128,7 @@ def default_supply(game: Game, words: dict[str, str]) -> None:
         while (
             f"{HOUSES[house]} supply" not in words
             and state.supply[house] < MAX_SUPPLY
-            and not Armies(game, house).fit()
+            and not armies_on_board(game, house).fit()
         ):
             state.supply[house] += 1
 

@@ -1,14 +1,12 @@
 """Combat (p. 17 to p. 21), heading by heading."""
 
-from smallcouncil.agot.board.areas import LAND, PORT, SEA
 from smallcouncil.agot.cards.house_card import HouseCard
 from smallcouncil.agot.codes import SIDE, SUPPORT, YES_OR_NO
 from smallcouncil.agot.combat import ATTACKER, DEFENDER, NO_CARD, Combat, fighting, lose_unit, remove_order
 from smallcouncil.agot.control import are_kin, is_empty, place_on, take_area
 from smallcouncil.agot.hands import refresh_hand, to_discard, without
 from smallcouncil.agot.influence import blade_holder
-from smallcouncil.agot.names import FIEFDOMS, IRON_THRONE, NOBODY
-from smallcouncil.agot.orders import SUPPORT_TOKENS
+from smallcouncil.agot.names import FIEFDOMS, NOBODY
 from smallcouncil.agot.phases.ports import settle_control
 from smallcouncil.agot.phases.retreat import Retreat
 from smallcouncil.agot.phases.supply import reconcile
@@ -23,6 +21,7 @@ from smallcouncil.agot.strength import (
     swords,
     total,
 )
+from smallcouncil.agot.support import supporters_in_turn
 from smallcouncil.agot.units import SIZE, types_in
 from smallcouncil.kernel import AGAIN, NEXT, Flow, Step
 
@@ -30,28 +29,9 @@ NO_SUPPORT = 15
 REFUSE, ACCEPT = 0, 1
 
 
-def can_support(game: Game, area: int, embattled: int) -> bool:
-    """Ships support adjacent combats on sea and land, land units only on land, ports only on their sea."""
-    kind, combat_kind = game.board.kind[area], game.board.kind[embattled]
-    if combat_kind == SEA:
-        return kind != LAND
-    return kind != PORT
-
-
-def supporting_orders(game: Game, embattled: int) -> list[int]:
-    """Areas with a support order beside a combat, in turn order of their houses (p. 17)."""
-    state = game.state
-    areas = [
-        area
-        for area in game.board.neighbours[embattled]
-        if state.orders[area] in SUPPORT_TOKENS and can_support(game, area, embattled)
-    ]
-    return sorted(areas, key=lambda area: place_on(game, IRON_THRONE, state.owner[area]))
-
-
 def begin_combat(game: Game, combat: Combat) -> Flow:
     game.tell("combat", combat.attacker, combat.area, combat.defender, combat.attackers)
-    combat.queue = supporting_orders(game, combat.area)
+    combat.queue = supporters_in_turn(game, combat.area)
     return NEXT
 
 

@@ -1,12 +1,12 @@
 """Resolving March orders (p. 15), ship transport (p. 23), establishing control (p. 24)."""
 
-from smallcouncil.agot.armies import Armies
+from smallcouncil.agot.armies import Armies, armies_on_board
 from smallcouncil.agot.board.areas import LAND, PORT
 from smallcouncil.agot.codes import YES_OR_NO, march_code, march_codes, read_march
 from smallcouncil.agot.combat import Combat
 from smallcouncil.agot.control import controller, enemy_holds, is_empty, size_of
 from smallcouncil.agot.march import March, move
-from smallcouncil.agot.movement import land_reach, may_enter, port_room, ship_reach
+from smallcouncil.agot.movement import may_enter, port_room, reach_of
 from smallcouncil.agot.names import NOBODY
 from smallcouncil.agot.orders import MARCH_TOKENS, ORDERS
 from smallcouncil.agot.phases.neutral_forces import CallForHelp, greatest_strength, strength_against
@@ -77,13 +77,12 @@ def moves_from(game: Game, march: March, origin: int) -> list[int]:
     if not group:
         return moves
     parts = PARTS[group]
-    armies = Armies(game, house)
+    armies = armies_on_board(game, house)
     if march.attackers:  # supply counts attackers where they attack
         armies.add(SIZE[march.attackers])
     size = size_of(game, origin)
     kind, into_ports = game.board.kind, ORDERS[state.orders[origin]].enters_ports
-    on_land = kind[origin] == LAND
-    for target in land_reach(game, house, origin) if on_land else ship_reach(game, house, origin):
+    for target in reach_of(game.board, state.owner, state.power_tokens, house, origin):
         embattled = bool(state.neutral[target]) or enemy_holds(game, target, house)
         if embattled and march.target not in (NOBODY, target):
             continue

@@ -1,6 +1,6 @@
 """Mustering (p. 9): new units from castles and strongholds."""
 
-from smallcouncil.agot.armies import Armies, place
+from smallcouncil.agot.armies import armies_on_board, place
 from smallcouncil.agot.codes import muster_code, read_muster
 from smallcouncil.agot.control import controller, size_of
 from smallcouncil.agot.movement import port_room
@@ -41,7 +41,7 @@ def muster_options(game: Game, mustering: Mustering) -> list[int]:
     """Everything that can be mustered now, within points, pool and supply."""
     state, house = game.state, mustering.house
     pool = state.pool[house]
-    armies = Armies(game, house)
+    armies = armies_on_board(game, house)
     options = [DONE]
     for number, area in enumerate(mustering.areas):
         points = mustering.points[number]

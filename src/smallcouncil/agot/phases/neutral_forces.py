@@ -3,8 +3,9 @@
 from smallcouncil.agot.codes import SUPPORT
 from smallcouncil.agot.march import March, move
 from smallcouncil.agot.orders import BONUS
-from smallcouncil.agot.phases.combat import NO_SUPPORT, supporting_orders
+from smallcouncil.agot.phases.combat import NO_SUPPORT
 from smallcouncil.agot.state import Game
+from smallcouncil.agot.support import supporters_in_turn
 from smallcouncil.agot.units import SIEGE_ENGINE, count
 from smallcouncil.kernel import AGAIN, NEXT, Flow, Procedure
 
@@ -22,7 +23,7 @@ class CallForHelp(Procedure):
         self.group = group
         self.strength = strength_against(game, house, origin, target, group)
         owner = game.state.owner
-        self.queue = [area for area in supporting_orders(game, target) if owner[area] != house]
+        self.queue = [area for area in supporters_in_turn(game, target) if owner[area] != house]
 
 
 def plain_strength(game: Game, target: int, group: int) -> int:
@@ -43,7 +44,7 @@ def strength_against(game: Game, house: int, origin: int, target: int, group: in
     """Marching units, the march order, and the house's own support."""
     state = game.state
     own = sum(
-        support_from(game, area, target) for area in supporting_orders(game, target) if state.owner[area] == house
+        support_from(game, area, target) for area in supporters_in_turn(game, target) if state.owner[area] == house
     )
     return plain_strength(game, target, group) + BONUS[state.orders[origin]] + own
 
@@ -52,7 +53,7 @@ def greatest_strength(game: Game, house: int, origin: int, target: int, group: i
     """What it would have if everybody helped; a march that even then fails is not offered."""
     owner = game.state.owner
     return strength_against(game, house, origin, target, group) + sum(
-        support_from(game, area, target) for area in supporting_orders(game, target) if owner[area] != house
+        support_from(game, area, target) for area in supporters_in_turn(game, target) if owner[area] != house
     )
 
 

@@ -1,6 +1,6 @@
 """Taking control of enemy ports (p. 25)."""
 
-from smallcouncil.agot.armies import PORT_LIMIT, Armies, lost_ports
+from smallcouncil.agot.armies import PORT_LIMIT, Armies, armies_on_board, lost_ports
 from smallcouncil.agot.codes import SHIPS
 from smallcouncil.agot.control import check_victory, controller
 from smallcouncil.agot.march import March, halt
@@ -56,7 +56,7 @@ def take_control_of_enemy_ports(game: Game, change: ChangeOfControl) -> Flow:
 
 def armies_of(game: Game, house: int) -> Armies:
     """All armies of a house; attackers of a march whose combat is still to come count where they attack (p. 8)."""
-    armies = Armies(game, house)
+    armies = armies_on_board(game, house)
     march: March | None = game.procedure(March)
     if march is not None and march.house == house:
         armies.add(SIZE[march.attackers])

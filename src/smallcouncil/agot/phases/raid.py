@@ -3,27 +3,19 @@
 from typing import ClassVar
 
 from smallcouncil.agot.armies import discard_power, gain_power
-from smallcouncil.agot.board.areas import LAND, PORT
 from smallcouncil.agot.codes import RAID as RAID_CODE
-from smallcouncil.agot.control import are_kin
 from smallcouncil.agot.names import NOBODY
 from smallcouncil.agot.orders import (
     CONSOLIDATE_POWER,
-    DEFENSE,
-    IRON_BANK,
     KIND,
     NO_KIND,
     ORDERS,
-    RAID,
     RAID_TOKENS,
-    SPECIAL,
-    SUPPORT,
 )
 from smallcouncil.agot.phases.turns import TakeTurns, areas_with, next_in_turn
+from smallcouncil.agot.raids import raid_targets
 from smallcouncil.agot.state import Game
 from smallcouncil.kernel import AGAIN, NEXT, Flow
-
-RAIDABLE = (SUPPORT, RAID, CONSOLIDATE_POWER, IRON_BANK)
 
 
 class ResolveRaidOrders(TakeTurns):
@@ -40,34 +32,15 @@ class ResolveRaidOrders(TakeTurns):
         """Areas whose token has another use and has not raided: it stays for that (Mother of Dragons, p. 6)."""
 
 
-def raid_targets(game: Game, area: int) -> list[int]:
-    """Enemy orders that the raid order of an area can remove."""
-    state, board = game.state, game.board
-    if board.kind[area] == LAND:  # land never raids sea or port
-        near = board.adjacent_land[area]
-    elif board.kind[area] == PORT:  # a port raids its sea only
-        near = (board.port_sea[area],)
-    else:
-        near = board.adjacent_land[area] + board.adjacent_sea[area] + board.ports_on[area]
-    kinds = (*RAIDABLE, DEFENSE) if SPECIAL[state.orders[area]] else RAIDABLE
-    house = state.owner[area]
-    return [
-        each
-        for each in near
-        if state.owner[each] != NOBODY
-        and KIND[state.orders[each]] in kinds
-        and not are_kin(game, state.owner[each], house)
-    ]
-
-
 def resolve_raid_order(game: Game, turns: ResolveRaidOrders) -> Flow:
     code = game.answer
     if code is None:
         turns.house = next_in_turn(game, turns, RAID_TOKENS, turns.declined)
         if turns.house == NOBODY:
             return NEXT
+        state = game.state
         areas = [area for area in areas_with(game, turns.house, RAID_TOKENS) if area not in turns.declined]
-        targets = {area: raid_targets(game, area) for area in areas}
+        targets = {area: raid_targets(game.board, state.owner, state.orders, state.decider, area) for area in areas}
         if not any(targets.values()):  # which one is spent first makes no difference
             areas = areas[:1]
         options = [RAID_CODE.code(area, target) for area in areas for target in (*targets[area], area)]

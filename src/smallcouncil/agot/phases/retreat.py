@@ -1,6 +1,6 @@
 """Retreats and routing (p. 21)."""
 
-from smallcouncil.agot.armies import Armies
+from smallcouncil.agot.armies import armies_on_board
 from smallcouncil.agot.combat import ATTACKER, Combat
 from smallcouncil.agot.control import size_of
 from smallcouncil.agot.movement import may_retreat_to, port_room, retreat_reach
@@ -53,13 +53,13 @@ def lose(game: Game, retreat: Retreat, group: int) -> None:
 
 def retreat_areas(game: Game, retreat: Retreat) -> dict[int, int]:
     """The legal areas, those with the fewest losses, and how many units going there costs."""
-    house, group, size = retreat.house, retreat.group, SIZE[retreat.group]
+    house, size = retreat.house, SIZE[retreat.group]
     areas = []
     if retreat.side != ATTACKER or retreat.chooser != house:
-        areas = [area for area in retreat_reach(game, house, retreat.area, group) if area != retreat.origin]
+        areas = [area for area in retreat_reach(game, house, retreat.area) if area != retreat.origin]
     if retreat.side == ATTACKER and may_retreat_to(game, house, retreat.origin):
         areas.append(retreat.origin)
-    armies = Armies(game, house)
+    armies = armies_on_board(game, house)
     costs: dict[int, int] = {}
     for area in areas:
         room = min(armies.room_to_grow(size_of(game, area)), port_room(game, area))

@@ -1,6 +1,6 @@
 """Supply (p. 8): counting barrels and fitting armies to them."""
 
-from smallcouncil.agot.armies import MAX_SUPPLY, Armies, destroy
+from smallcouncil.agot.armies import MAX_SUPPLY, armies_on_board, destroy
 from smallcouncil.agot.board.areas import LAND
 from smallcouncil.agot.codes import UNIT
 from smallcouncil.agot.control import controller, size_of
@@ -42,14 +42,14 @@ def set_supply(game: Game, house: int, supply: int) -> None:
 
 
 def reconcile(game: Game, house: int) -> None:
-    if not Armies(game, house).fit():
+    if not armies_on_board(game, house).fit():
         game.call(ReconcileArmies(house))
 
 
 def remove_excess_units(game: Game, excess: ReconcileArmies) -> Flow:
     """The owner chooses which units leave its armies."""
     house, state = excess.house, game.state
-    if Armies(game, house).fit():
+    if armies_on_board(game, house).fit():
         return NEXT
     code = game.answer
     if code is None:

@@ -2,12 +2,13 @@
 
 from smallcouncil.agot.board.areas import LAND
 from smallcouncil.agot.board.board import AREA_IDS
+from smallcouncil.agot.units import IN_THE_FIELD
 from smallcouncil.bots.agot import worth
 from smallcouncil.bots.agot.bidding import expected_stakes, place_worth, stakes
 from smallcouncil.bots.agot.hands import cost
 from smallcouncil.bots.agot.mustering import mustering_points, supply_change
 from smallcouncil.bots.agot.outlook import Outlook
-from smallcouncil.bots.agot.table import CARDS, IN_THE_FIELD
+from smallcouncil.bots.agot.table import CARDS
 
 
 def choose_course(outlook: Outlook, options: list[str]) -> str:

@@ -3,9 +3,9 @@
 from typing import Final
 
 from smallcouncil.agot.board.areas import LAND
-from smallcouncil.agot.units import SHIP, SIEGE_ENGINE, count
+from smallcouncil.agot.units import IN_THE_FIELD, SHIP, SIEGE_ENGINE, count
 from smallcouncil.bots.agot.outlook import Outlook
-from smallcouncil.bots.agot.table import IN_THE_FIELD, Table
+from smallcouncil.bots.agot.table import Table
 from smallcouncil.bots.temperament import Temperament
 
 EVEN: Final = Temperament(1.0, 1.0, 1.0, 1.0)

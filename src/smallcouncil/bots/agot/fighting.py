@@ -6,14 +6,14 @@ from smallcouncil.agot.board.board import AREA_IDS
 from smallcouncil.agot.cards.tides_of_battle import TIDES_CARDS, tides_name
 from smallcouncil.agot.names import HOUSES
 from smallcouncil.agot.orders import BONUS, KIND, SUPPORT
-from smallcouncil.agot.units import SIEGE_ENGINE, UNITS
+from smallcouncil.agot.units import IN_THE_FIELD, SIEGE_ENGINE, UNITS
 from smallcouncil.bots.agot import hands
 from smallcouncil.bots.agot.bidding import danger, last_place
 from smallcouncil.bots.agot.hands import Fight
 from smallcouncil.bots.agot.mustering import cheapest
 from smallcouncil.bots.agot.outlook import Outlook
 from smallcouncil.bots.agot.raiding import removal_worth
-from smallcouncil.bots.agot.table import CARDS, HOUSE_NUMBERS, IN_THE_FIELD
+from smallcouncil.bots.agot.table import CARDS, HOUSE_NUMBERS
 
 
 def support_worth(outlook: Outlook, helped: int, against: int, area: int) -> float:

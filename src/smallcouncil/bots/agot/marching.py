@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
+from smallcouncil.agot.armies import PORT_LIMIT
 from smallcouncil.agot.board.areas import LAND, PORT
 from smallcouncil.agot.board.board import AREA_IDS
 from smallcouncil.agot.names import HOUSES, NOBODY
@@ -11,9 +12,8 @@ from smallcouncil.agot.orders import BONUS
 from smallcouncil.agot.units import PARTS, SIZE, read_units
 from smallcouncil.bots.agot.outlook import Outlook
 from smallcouncil.bots.agot.table import IMPASSABLE
-from smallcouncil.bots.agot.worth import GROUP_WORTH, fits_supply
+from smallcouncil.bots.agot.worth import GROUP_WORTH
 
-PORT_LIMIT = 3
 NOWHERE = -1
 
 
@@ -63,7 +63,8 @@ class Marcher:
         """The area that this march attacks already, and with what."""
         self._moves: dict[tuple[int, int], Move | None] = {}
         self._stays: dict[int, float] = {}
-        self.sizes = self._other_sizes()
+        self.armies = self.table.armies(outlook.me, without=origin)
+        """All armies but the one that marches."""
 
     def best(self, group: int | None = None) -> March:
         """The best march of a group (all upright units there, if none is named)."""
@@ -92,10 +93,6 @@ class Marcher:
                 if gain > best.gain:
                     best = March(gain, (move,))
         return best
-
-    def _other_sizes(self) -> dict[int, int]:
-        table = self.table
-        return {area: table.size(area) for area in table.own_areas(self.outlook.me) if area != self.origin}
 
     def _from(self, number: int, left: int, attacked: int) -> tuple[float, tuple[Move, ...]]:
         """The best value of the units left, given the targets from a number on."""
@@ -186,13 +183,10 @@ class Marcher:
         """Whether supply allows the armies that this move leaves; others of the same march are not known yet."""
         table, outlook = self.table, self.outlook
         there = table.size(target) if table.owner[target] == outlook.me else 0
+        grows = SIZE[part]
         if target == self.attacked:
-            there = SIZE[self.attackers]
-        size = there + SIZE[part]
-        if size < 2:
-            return True
-        sizes = [each for area, each in self.sizes.items() if area != target]
-        return fits_supply([*sizes, size], table.supply[outlook.me])
+            grows += SIZE[self.attackers]
+        return self.armies.room_to_grow(there) >= grows
 
 
 # Answering the decision

@@ -3,15 +3,13 @@
 from functools import lru_cache
 from typing import NamedTuple
 
+from smallcouncil.agot.armies import MAX_SUPPLY
 from smallcouncil.agot.board.areas import PORT, SEA
 from smallcouncil.agot.board.board import AREA_IDS
 from smallcouncil.agot.names import HOUSES
-from smallcouncil.agot.units import FOOTMAN, KNIGHT, ONE, SHIP, UNIT_IDS, count
-from smallcouncil.bots.agot import worth
+from smallcouncil.agot.units import FOOTMAN, KNIGHT, MUSTERING_COST, ONE, SHIP, UNIT_IDS, count
 from smallcouncil.bots.agot.outlook import Outlook
 from smallcouncil.bots.agot.worth import UNIT_WORTH
-
-COST = (1, 2, 2, 1, 0)
 
 
 class Offered(NamedTuple):
@@ -43,7 +41,7 @@ def muster_worth(outlook: Outlook, offered: Offered) -> float:
         change, points = ONE[offered.unit] - ONE[FOOTMAN], 1
         value = UNIT_WORTH[offered.unit] - UNIT_WORTH[FOOTMAN]
     else:
-        change, points = ONE[offered.unit], COST[offered.unit]
+        change, points = ONE[offered.unit], MUSTERING_COST[offered.unit]
         value = UNIT_WORTH[offered.unit]
     if offered.unit == SHIP:
         value += ship_need(outlook, offered.where)
@@ -138,4 +136,4 @@ def mustering_points(outlook: Outlook, house: int) -> int:
 
 def supply_change(outlook: Outlook, house: int) -> int:
     table = outlook.table
-    return min(len(worth.SUPPLY_LIMITS) - 1, table.income(house)[0]) - table.supply[house]
+    return min(MAX_SUPPLY, table.income(house)[0]) - table.supply[house]

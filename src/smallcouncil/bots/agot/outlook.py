@@ -1,16 +1,15 @@
 """What each area is worth to a house, how safe it is, and what could be gained from it."""
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import NamedTuple
 
 from smallcouncil.agot.board.areas import LAND, PORT, SEA
-from smallcouncil.agot.board.board import Board
 from smallcouncil.agot.names import NOBODY
 from smallcouncil.agot.orders import BONUS, KIND, MARCH, SUPPORT
+from smallcouncil.agot.units import IN_THE_FIELD
 from smallcouncil.bots.agot import worth
 from smallcouncil.bots.agot.odds import Odds
-from smallcouncil.bots.agot.table import IMPASSABLE, IN_THE_FIELD, VICTORY, Table
+from smallcouncil.bots.agot.table import IMPASSABLE, VICTORY, Table
 from smallcouncil.bots.agot.worth import GROUP_WORTH
 from smallcouncil.bots.temperament import Temperament
 
@@ -117,17 +116,10 @@ class Outlook:
 
     def origins(self, house: int, area: int) -> list[int]:
         """From where a house could march into an area."""
-        table, board = self.table, self.table.board
-        if board.kind[area] == LAND:
-            near = {land for land in board.adjacent_land[area] if table.owner[land] == house}
-            for shores in table.bridges(house):
-                if area in shores:
-                    near.update(land for land in shores if table.owner[land] == house and land != area)
-            return sorted(near)
-        if board.kind[area] == PORT:
+        table = self.table
+        if table.board.kind[area] == PORT:
             return []
-        near = {sea for sea in (*board.adjacent_sea[area], *board.ports_on[area]) if table.owner[sea] == house}
-        return sorted(near)
+        return sorted(near for near in table.reach(house, area) if table.owner[near] == house)
 
     def _attack_by(self, house: int, origin: int, area: int, group: int) -> float:
         table = self.table
@@ -274,10 +266,8 @@ class Outlook:
             elif table.holder[area] == self.me and board.fortification[area]:
                 strength = IN_THE_FIELD[table.units[area]] + self.garrison(area) + self.help(area)
                 field[area] = 0.7 * self.land[area] * self.risk(area, strength)
-        bridges = table.bridges(self.me)
-        beside = paths(board)
+        beside = [table.reach(self.me, area) for area in range(len(board))]
         for _ in range(4):
-            joined = [(shores, 0.6 * max(field[land] for land in shores)) for shores in bridges]
             further = field[:]
             for area, near in enumerate(beside):
                 best = 0.0
@@ -286,22 +276,5 @@ class Outlook:
                         best = field[each]
                 if 0.6 * best > field[area]:
                     further[area] = 0.6 * best
-            for shores, pull in joined:
-                for land in shores:
-                    if pull > further[land]:
-                        further[land] = pull
             field = further
         return field
-
-
-@lru_cache
-def paths(board: Board) -> tuple[tuple[int, ...], ...]:
-    """For each area, those its units can move on to without ships."""
-    return tuple(
-        board.adjacent_land[area]
-        if kind == LAND
-        else board.adjacent_sea[area]
-        if kind == SEA
-        else (board.port_sea[area],)
-        for area, kind in enumerate(board.kind)
-    )

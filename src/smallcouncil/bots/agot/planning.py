@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Final
 
-from smallcouncil.agot.board.areas import LAND, PORT, SEA
+from smallcouncil.agot.board.areas import LAND, PORT
 from smallcouncil.agot.names import NOBODY
 from smallcouncil.agot.orders import (
     BONUS,
@@ -20,10 +20,11 @@ from smallcouncil.agot.orders import (
     SUPPORT,
     TOKENS,
 )
+from smallcouncil.agot.raids import raid_reach
+from smallcouncil.agot.units import IN_THE_FIELD
 from smallcouncil.bots.agot import worth
 from smallcouncil.bots.agot.marching import March, Marcher
 from smallcouncil.bots.agot.outlook import Outlook
-from smallcouncil.bots.agot.table import IN_THE_FIELD
 from smallcouncil.bots.agot.worth import GROUP_WORTH
 
 MARCHES: Final = 3
@@ -205,14 +206,10 @@ class Planner:
 
     def _raid_value(self, area: int, special: bool) -> float:
         table, board = self.table, self.table.board
-        kind, value = board.kind[area], 0.0
-        for near in board.neighbours[area]:
+        value = 0.0
+        for near in raid_reach(board, area):
             house = table.owner[near]
             if house in (NOBODY, self.me):
-                continue
-            if kind == LAND and board.kind[near] != LAND:
-                continue
-            if kind == PORT and board.kind[near] != SEA:
                 continue
             crowns = board.crowns[near] if board.kind[near] == LAND else -0.5
             here = 0.35 + 0.35 * max(0.0, 1 + crowns) * self.outlook.power_worth
@@ -230,7 +227,7 @@ class Planner:
         elif kind == PORT and table.owner[board.port_sea[area]] in (NOBODY, self.me):
             power = self.outlook.power_worth
         raided = any(
-            table.owner[near] not in (NOBODY, self.me) and (board.kind[near] == SEA or board.kind[area] == LAND)
+            table.owner[near] not in (NOBODY, self.me) and area in raid_reach(board, near)
             for near in board.neighbours[area]
         )
         if special and board.fortification[area]:
@@ -243,11 +240,7 @@ class Planner:
             return 0.0
         table = self.table
         points = table.board.fortification[area]
-        sizes = table.army_sizes(self.me)
-        here = table.size(area)
-        if here > 1:
-            sizes.remove(here)
-        grows = worth.fits_supply([*sizes, here + 1], table.supply[self.me])
+        grows = table.armies(self.me).room_to_grow(table.size(area)) > 0
         footmen = table.units[area] & 15
         each = 2.6 if grows else 1.9 if footmen else 1.2
         soon = min(1.0, 0.4 + 0.15 * worth.rounds_left(table))
@@ -268,7 +261,7 @@ class Planner:
             )
             base = table.attack_strength(move.group, move.target) + already
             for area in self.areas:
-                near = area in table.board.neighbours[move.target] and table.can_support(area, move.target)
+                near = table.can_support(area, move.target)
                 if not near or area == origin:
                     continue
                 units = table.attack_strength(table.units[area], move.target)

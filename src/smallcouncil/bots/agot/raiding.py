@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from smallcouncil.agot.board.areas import LAND, PORT, SEA
+from smallcouncil.agot.board.areas import LAND, PORT
 from smallcouncil.agot.board.board import AREA_IDS
 from smallcouncil.agot.names import HOUSES, NOBODY
 from smallcouncil.agot.orders import (
@@ -16,10 +16,11 @@ from smallcouncil.agot.orders import (
     SPECIAL,
     SUPPORT,
 )
+from smallcouncil.agot.raids import raid_reach, raidable_by
+from smallcouncil.agot.units import IN_THE_FIELD
 from smallcouncil.bots.agot import worth
 from smallcouncil.bots.agot.marching import Marcher
 from smallcouncil.bots.agot.outlook import Outlook
-from smallcouncil.bots.agot.table import IN_THE_FIELD
 from smallcouncil.bots.agot.worth import GROUP_WORTH
 
 
@@ -100,14 +101,12 @@ def says(outlook: Outlook, option: str) -> str:
 def can_be_raided(outlook: Outlook, area: int) -> bool:
     """Whether an enemy raid order lies beside an area and could remove its order."""
     table, board = outlook.table, outlook.table.board
-    for near in board.neighbours[area]:
-        if table.owner[near] in (NOBODY, outlook.me) or KIND[table.orders[near]] != RAID:
-            continue
-        if board.kind[near] == SEA or board.kind[near] == board.kind[area] == LAND:
-            return True
-        if board.kind[near] == PORT and board.kind[area] == SEA:
-            return True
-    return False
+    return any(
+        table.owner[near] not in (NOBODY, outlook.me)
+        and KIND[table.orders[near]] == RAID
+        and area in raid_reach(board, near)
+        for near in board.neighbours[area]
+    )
 
 
 def order_worth(outlook: Outlook, area: int, token: int) -> float:
@@ -130,22 +129,15 @@ def order_worth(outlook: Outlook, area: int, token: int) -> float:
             power = outlook.power_worth
         return power * (0.3 if can_be_raided(outlook, area) else 1.0) * (1 - outlook.risk(area, strength))
     if kind == RAID:
-        return _raid_open(outlook, area, SPECIAL[token])
+        return _raid_open(outlook, area, token)
     return _support_open(outlook, area, bonus) * (0.4 if can_be_raided(outlook, area) else 1.0)
 
 
-def _raid_open(outlook: Outlook, area: int, special: bool) -> float:
-    table, board = outlook.table, outlook.table.board
-    kinds = (SUPPORT, RAID, CONSOLIDATE_POWER, DEFENSE) if special else (SUPPORT, RAID, CONSOLIDATE_POWER)
-    best = 0.0
-    for near in board.neighbours[area]:
-        if table.owner[near] in (NOBODY, outlook.me) or KIND[table.orders[near]] not in kinds:
-            continue
-        if board.kind[area] == LAND and board.kind[near] != LAND:
-            continue
-        if board.kind[area] == PORT and board.kind[near] != SEA:
-            continue
-        best = max(best, removal_worth(outlook, near, raided=True))
+def _raid_open(outlook: Outlook, area: int, token: int) -> float:
+    table, best = outlook.table, 0.0
+    for near in raid_reach(table.board, area):
+        if table.owner[near] not in (NOBODY, outlook.me) and KIND[table.orders[near]] in raidable_by(token):
+            best = max(best, removal_worth(outlook, near, raided=True))
     return best
 
 

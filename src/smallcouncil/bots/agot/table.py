@@ -3,13 +3,16 @@
 from functools import lru_cache
 from typing import Final
 
-from smallcouncil.agot.board.areas import LAND, PORT, SEA
+from smallcouncil.agot.armies import Armies
+from smallcouncil.agot.board.areas import LAND
 from smallcouncil.agot.board.board import AREA_IDS, Board, westeros
 from smallcouncil.agot.cards.house_card import HouseCard
 from smallcouncil.agot.cards.house_cards import BASE_SET
+from smallcouncil.agot.movement import reach_of
 from smallcouncil.agot.names import HOUSES, NOBODY, TRACK_SLUGS
-from smallcouncil.agot.orders import BONUS, DEFENSE, KIND, ORDER_IDS, SUPPORT
-from smallcouncil.agot.units import ONE, SIZE, UNIT_IDS
+from smallcouncil.agot.orders import BONUS, DEFENSE, KIND, ORDER_IDS
+from smallcouncil.agot.support import can_support, supporting_orders
+from smallcouncil.agot.units import AGAINST_CASTLES, IN_THE_FIELD, ONE, SIZE, UNIT_IDS
 from smallcouncil.kernel import View
 
 CARDS: Final = {card.name: card for card in BASE_SET}
@@ -19,26 +22,19 @@ LAST_ROUND: Final = 10
 HOUSE_NUMBERS: Final = {name: number for number, name in enumerate(HOUSES)}
 
 
-class _Strengths(dict[int, int]):
-    """What a group of units adds in a fight, by the strength of each type."""
-
-    def __init__(self, each: tuple[int, ...]) -> None:
-        self.each = each
-
-    def __missing__(self, group: int) -> int:
-        total = self[group] = sum((group >> (4 * unit) & 15) * strength for unit, strength in enumerate(self.each))
-        return total
-
-
-IN_THE_FIELD: Final = _Strengths((1, 2, 0, 1, 0))
-"""Defending, supporting a defender, or attacking where no castle stands."""
-AGAINST_CASTLES: Final = _Strengths((1, 2, 4, 1, 0))
-
-
 @lru_cache
 def board_of(houses: tuple[int, ...]) -> Board:
     """The printed board on which these houses play."""
     return westeros(houses)
+
+
+@lru_cache
+def supporters_on(board: Board) -> tuple[frozenset[int], ...]:
+    """For each area, from where a combat there can be supported."""
+    return tuple(
+        frozenset(near for near in board.neighbours[area] if can_support(board, near, area))
+        for area in range(len(board))
+    )
 
 
 class Table:
@@ -50,6 +46,7 @@ class Table:
         self.houses = tuple(HOUSE_NUMBERS[name] for name in view["houses"])
         self.others = tuple(house for house in self.houses if house != self.me)
         self.board = board = board_of(tuple(sorted(self.houses)))
+        self.supporters = supporters_on(board)
         self.round: int = view["round"]
         self.phase: str = view["phase"]
         self.threat: int = view["threat"]
@@ -71,7 +68,6 @@ class Table:
         self.holder = [NOBODY] * areas
         """Who controls an area."""
         self._read_areas(view)
-        self._bridges: dict[int, list[frozenset[int]]] = {}
         self._reach: dict[tuple[int, int], tuple[int, ...]] = {}
 
     def _read_houses(self, view: View) -> None:
@@ -110,48 +106,18 @@ class Table:
         """Where a house has units."""
         return [area for area, owner in enumerate(self.owner) if owner == house]
 
-    def bridges(self, house: int) -> list[frozenset[int]]:
-        """The coasts that each chain of a house's ships joins."""
-        found = self._bridges.get(house)
-        if found is None:
-            found = self._bridges[house] = []
-            board, left = self.board, {a for a, o in enumerate(self.owner) if o == house and self.board.kind[a] == SEA}
-            while left:
-                chain, shores = [left.pop()], set[int]()
-                for sea in chain:
-                    shores.update(board.adjacent_land[sea])
-                    for further in board.adjacent_sea[sea]:
-                        if further in left:
-                            left.remove(further)
-                            chain.append(further)
-                found.append(frozenset(shores))
-        return found
-
     def reach(self, house: int, area: int) -> tuple[int, ...]:
         """Where a house's units in an area could march."""
         known = self._reach.get((house, area))
         if known is not None:
             return known
-        board = self.board
-        if board.kind[area] == LAND:
-            lands = dict.fromkeys(board.adjacent_land[area])
-            for shores in self.bridges(house):
-                if area in shores:
-                    lands.update(dict.fromkeys(sorted(shores)))
-            lands.pop(area, None)
-            reach = tuple(land for land in lands if self.neutral[land] != IMPASSABLE)
-        elif board.kind[area] == PORT:
-            reach = (board.port_sea[area],)
-        else:
-            ports = (port for port in board.ports_on[area] if self.holder[board.port_land[port]] == house)
-            reach = (*board.adjacent_sea[area], *ports)
-        self._reach[house, area] = reach
+        near = reach_of(self.board, self.owner, self.tokens, house, area)
+        reach = self._reach[house, area] = tuple(each for each in near if self.neutral[each] != IMPASSABLE)
         return reach
 
     def can_support(self, area: int, embattled: int) -> bool:
         """Whether an adjacent area's units could support a combat there."""
-        kind = self.board.kind[area]
-        return kind != LAND if self.board.kind[embattled] == SEA else kind != PORT
+        return area in self.supporters[embattled]
 
     def attack_strength(self, group: int, target: int) -> int:
         return AGAINST_CASTLES[group] if self.board.fortification[target] else IN_THE_FIELD[group]
@@ -159,10 +125,9 @@ class Table:
     def support_orders(self, house: int, target: int) -> int:
         """The strength of a house's support orders beside an area, were it to attack there."""
         total = 0
-        for area in self.board.neighbours[target]:
-            order = self.orders[area]
-            if order and KIND[order] == SUPPORT and self.owner[area] == house and self.can_support(area, target):
-                total += self.attack_strength(self.units[area], target) + BONUS[order]
+        for area in supporting_orders(self.board, self.orders, target):
+            if self.owner[area] == house:
+                total += self.attack_strength(self.units[area], target) + BONUS[self.orders[area]]
         return total
 
     def defense_bonus(self, area: int) -> int:
@@ -172,9 +137,10 @@ class Table:
     def size(self, area: int) -> int:
         return SIZE[self.units[area]] + SIZE[self.routed[area]]
 
-    def army_sizes(self, house: int) -> list[int]:
-        sizes = (self.size(area) for area in self.own_areas(house))
-        return sorted((size for size in sizes if size > 1), reverse=True)
+    def armies(self, house: int, without: int = NOBODY) -> Armies:
+        """The armies of a house; those of one area are left out if it is named."""
+        sizes = (self.size(area) for area in self.own_areas(house) if area != without)
+        return Armies(self.supply[house], sizes)
 
     def income(self, house: int) -> tuple[int, int]:
         """Barrels and crowns that a house controls."""

@@ -7,8 +7,6 @@ from smallcouncil.bots.agot.table import LAST_ROUND, VICTORY, Table
 
 UNIT_WORTH: Final = {FOOTMAN: 2.2, KNIGHT: 4.0, SIEGE_ENGINE: 3.4, SHIP: 2.2, DRAGON: 6.0}
 VICTORY_WORTH: Final = 500.0
-SUPPLY_LIMITS: Final = ((2, 2), (3, 2), (3, 2, 2), (3, 2, 2, 2), (3, 3, 2, 2), (4, 3, 2, 2), (4, 3, 2, 2, 2))
-"""The supply track as it is printed: the largest army sizes for each place."""
 
 
 class _GroupWorth(dict[int, float]):
@@ -18,13 +16,6 @@ class _GroupWorth(dict[int, float]):
 
 
 GROUP_WORTH: Final = _GroupWorth()
-
-
-def fits_supply(sizes: list[int], supply: int) -> bool:
-    """Whether armies of these sizes can be supplied."""
-    limits = SUPPLY_LIMITS[min(supply, len(SUPPLY_LIMITS) - 1)]
-    armies = sorted((size for size in sizes if size > 1), reverse=True)
-    return len(armies) <= len(limits) and all(size <= limit for size, limit in zip(armies, limits, strict=False))
 
 
 def rounds_left(table: Table) -> int:
