@@ -47,6 +47,12 @@ def test_every_kind_of_decision_has_its_shapes() -> None:
     assert set(iron_throne_shapes.CHOICES) == set(PROMPTS)
 
 
+@pytest.mark.parametrize("what", ["choices", "sentences"])
+@pytest.mark.parametrize("name", ["agot", "iron-throne"])
+def test_every_gap_has_its_filling(name: str, what: str) -> None:
+    assert shapes_of(smallcouncil.new_game(name), what).unfilled == set()
+
+
 def test_gaps() -> None:
     shapes = Shapes(
         {"bid": ("bid {number}",), "walk": ("{who} takes {things}", "{all}"), "fall": ("{who} falls",)},

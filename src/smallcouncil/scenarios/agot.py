@@ -15,6 +15,8 @@ CARD_TEXT = ("use", "pass", "{area}", "{card}", "{track}", "{footman}", "{area}:
 
 CHOICES: dict[str, tuple[str, ...]] = {
     "orders": ("{area}: {order}", "ready"),
+    "vassal orders": ("{area}: {order}", "ready"),
+    "vassal": ("command {house}", "pass"),
     "messenger raven": ("{area}: {order}", "look", "pass"),
     "wildling card": ("keep", "bury"),
     "raid": ("{area} > {area}", "{area} > nothing"),
@@ -71,11 +73,12 @@ def shapes_of_sentences(game: Game) -> Shapes:
     units = some_of([rf"a {UNITS[unit]}|\d+ {PLURALS[unit]}" for unit in SPOKEN_ORDER], "(?:, | and )") + "|nothing"
     fillings = {
         **_names(game),
-        **dict.fromkeys(("victim", "defender", "helped", "loser"), house),
+        **dict.fromkeys(("victim", "defender", "helped", "loser", "vassal"), house),
         **dict.fromkeys(("area", "target"), area),
         **dict.fromkeys(("units", "new_units"), units),
         **dict.fromkeys(("order", "new_order"), order),
         **dict.fromkeys(("round", "threat", "supply", "power", "lost_power", "place", "strength"), NUMBER),
+        "cards": list_of(_names(game)["card"], "; "),
         "deck": one_of(ROMAN),
         "houses": list_of(house),
         "orders": list_of(f"(?:{order}) in (?:{area})"),

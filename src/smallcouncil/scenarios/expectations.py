@@ -100,7 +100,7 @@ def check_choice(game: Game[Any], choice: str, asked: list[str] | None = None) -
     shapes = shapes_of(game, "choices")
     kinds = shapes.kinds_of(choice)
     if ANYTHING in choice or not kinds.intersection(shapes.shapes if asked is None else asked):
-        forms = {f'"{shape}"' for kind in asked or () for shape in shapes.shapes[kind]}
+        forms = {f'"{shape}"' for kind in asked or () for shape in shapes.shapes.get(kind, ())}
         known = f"; {' or '.join(asked)} knows {', '.join(sorted(forms))}" if asked else ""
         raise BadInput(f'"{choice}" can never be chosen{known}.')
 

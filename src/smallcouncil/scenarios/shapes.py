@@ -37,6 +37,8 @@ class Shapes:
 
     def __init__(self, shapes: Mapping[str, Iterable[str]], fillings: Mapping[str, str]) -> None:
         self.shapes = {kind: tuple(each) for kind, each in shapes.items()}
+        self.unfilled = {gap for each in self.shapes.values() for shape in each for gap in _gaps(shape)} - set(fillings)
+        """Gaps of which nobody has said what fills them: anything does, and a test asks for it."""
         self._patterns = {
             kind: re.compile("|".join(_pattern(shape, fillings) for shape in each))
             for kind, each in self.shapes.items()
@@ -47,12 +49,16 @@ class Shapes:
         return {kind for kind, pattern in self._patterns.items() if pattern.fullmatch(text)}
 
 
+def _gaps(shape: str) -> list[str]:
+    return [gap for _, gap, _, _ in Formatter().parse(shape) if gap is not None]
+
+
 def _pattern(shape: str, fillings: Mapping[str, str]) -> str:
     parts = []
     for words, gap, _, _ in Formatter().parse(shape):
         parts.append(re.escape(words))
         if gap is not None:
-            parts.append(f"(?:{fillings[gap]}|{ANYTHING})")
+            parts.append(f"(?:{fillings.get(gap, '.+')}|{ANYTHING})")
     return "".join(parts)
 
 
