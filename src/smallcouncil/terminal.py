@@ -198,7 +198,7 @@ class Terminal:
             self.game.apply(decision.house, found[0])
             return True
         if not found:
-            print("No option contains that. Type options to see all, ? for help.")
+            print(self.game.why_not(decision, typed) or "No option contains that. Type options to see all, ? for help.")
         self.list(decision.options, found)
         return False
 

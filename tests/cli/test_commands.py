@@ -212,6 +212,15 @@ def test_terminal_takes_numbers_letters_and_commands(
     assert smallcouncil.Record.from_json(saved.read_text(encoding="utf-8")).choices[-1].house == "Stark"
 
 
+def test_terminal_says_which_rule_forbids_a_choice(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert terminal("lannisport: march\nquit\n", monkeypatch, "--house", "Stark") == 0
+    said = capsys.readouterr().out
+    assert "Orders go only to areas with units of one's own (p. 12)." in said
+    assert "No option contains that." not in said
+
+
 def test_terminal_goes_on_when_a_file_cannot_be_written(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
