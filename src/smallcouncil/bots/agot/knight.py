@@ -8,7 +8,7 @@ from smallcouncil.agot.board.board import AREA_IDS, AREA_SLUGS
 from smallcouncil.agot.orders import ORDER_IDS, ORDER_NAMES
 from smallcouncil.bots.agot import bidding, council, fighting, marching, mustering, raiding
 from smallcouncil.bots.agot.outlook import Outlook
-from smallcouncil.bots.agot.planning import Planner, read_tokens
+from smallcouncil.bots.agot.planning import Planner, read_orders
 from smallcouncil.bots.agot.table import Table
 from smallcouncil.bots.bot import Asked, Bot
 from smallcouncil.bots.temperament import Temperament, tastes, temperament
@@ -61,12 +61,11 @@ class Knight(Bot):
         view = outlook.table.view
         placed = {AREA_IDS[word]: ORDER_IDS[name] for word, name in view["planning"]["orders"].items()}
         planner = Planner(outlook, rng, self.blur)
-        plan = planner.plan(placed, read_tokens(view["forbidden_orders"]))
-        options = set(decision.options)
+        plan = planner.plan(placed, read_orders(decision.options))
         written = [
             f"{AREA_SLUGS[area]}: {ORDER_NAMES[token]}" for area, token in plan.orders.items() if area not in placed
         ]
-        self._planned = [order for order in written if order in options]
+        self._planned = written
         return self._planned.pop(0) if self._planned else decision.options[0]
 
     def messenger_raven(self, outlook: Outlook, decision: Asked, rng: Random) -> str:

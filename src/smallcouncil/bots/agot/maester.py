@@ -14,7 +14,7 @@ from smallcouncil.agot.orders import ORDER_IDS, ORDER_NAMES
 from smallcouncil.bots.agot import bidding, council, fighting, hands, marching, raiding
 from smallcouncil.bots.agot.knight import Knight
 from smallcouncil.bots.agot.outlook import Outlook
-from smallcouncil.bots.agot.planning import Planner, read_tokens
+from smallcouncil.bots.agot.planning import Planner, read_orders
 from smallcouncil.bots.agot.standing import standing
 from smallcouncil.bots.agot.table import CARDS
 from smallcouncil.bots.bot import Asked, Bot
@@ -146,14 +146,14 @@ class Maester(Knight):
         """Several whole plans: those of knights of different temperaments who misjudge a little."""
         view = outlook.table.view
         placed = {AREA_IDS[word]: ORDER_IDS[name] for word, name in view["planning"]["orders"].items()}
-        forbidden = read_tokens(view["forbidden_orders"])
+        offered = read_orders(decision.options)
         ideas: dict[tuple[str, ...], Idea] = {}
         enough = self.clock() + 0.3 * self.seconds
         for number in range(3 * PLANS):
             temper = self.temper if number == 0 else temperament(f"{self.seed} {rng.random()}", 0.5)
             seen = outlook if number == 0 else Outlook(outlook.table, temper)
             blur = 0.3 * number
-            plan = Planner(seen, rng, 0.0, blur).plan(placed, forbidden)
+            plan = Planner(seen, rng, 0.0, blur).plan(placed, offered)
             written = tuple(
                 f"{AREA_SLUGS[area]}: {ORDER_NAMES[token]}" for area, token in plan.orders.items() if area not in placed
             )

@@ -1,11 +1,13 @@
 """Which orders to place: marches that gain something, help for them, and safety and income for the rest."""
 
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from random import Random
 from typing import Final
 
 from smallcouncil.agot.board.areas import LAND, PORT
+from smallcouncil.agot.board.board import AREA_IDS
 from smallcouncil.agot.names import NOBODY
 from smallcouncil.agot.orders import (
     BONUS,
@@ -18,7 +20,6 @@ from smallcouncil.agot.orders import (
     RAID,
     SPECIAL,
     SUPPORT,
-    TOKENS,
 )
 from smallcouncil.agot.raids import raid_reach
 from smallcouncil.agot.units import IN_THE_FIELD
@@ -27,7 +28,6 @@ from smallcouncil.bots.agot.marching import March, Marcher
 from smallcouncil.bots.agot.outlook import Outlook
 from smallcouncil.bots.agot.worth import GROUP_WORTH
 
-MARCHES: Final = 3
 WIDTH: Final = 14
 """How many partial plans are kept while tokens are dealt out."""
 WORTH_MARCHING: Final = 0.4
@@ -59,11 +59,12 @@ class Planner:
         """How much it misjudges marches."""
         self.me = outlook.me
 
-    def plan(self, placed: dict[int, int], forbidden: frozenset[int]) -> Plan:
-        """Orders for all areas; those that are placed already stay."""
-        self.forbidden = forbidden
+    def plan(self, placed: dict[int, int], offered: dict[int, list[int]]) -> Plan:
+        """Orders for all areas, each a token that is offered there; those that are placed already stay."""
+        self.offered = offered
+        self.tokens = sorted({token for tokens in offered.values() for token in tokens})
         self.placed = placed
-        self.areas = [area for area in self.table.own_areas(self.me) if area not in placed]
+        self.areas = list(offered)
         self.values = {area: self._quiet_values(area) for area in self.areas}
         self.result = Plan(orders=dict(placed))
         self._choose_marches()
@@ -77,9 +78,7 @@ class Planner:
     # Marches
 
     def _choose_marches(self) -> None:
-        used = sum(KIND[token] == MARCH for token in self.placed.values())
-        tokens = [token for token in TOKENS if KIND[token] == MARCH and token not in self.forbidden]
-        left = min(MARCHES, len(tokens) - (0 if self.table.stars[self.me] else 1)) - used
+        left = sum(KIND[token] == MARCH for token in self.tokens)
         taken: set[int] = set()
         self.supporting: set[int] = set()
         while left > 0:
@@ -147,7 +146,7 @@ class Planner:
         return dict(total)
 
     def _may(self, kind: int) -> bool:
-        return any(KIND[token] == kind and token not in self.forbidden and not SPECIAL[token] for token in TOKENS)
+        return any(KIND[token] == kind and not SPECIAL[token] for token in self.tokens)
 
     # What the other orders are worth
 
@@ -155,9 +154,7 @@ class Planner:
         """The worth of each token that is not a march, in an area."""
         values = {}
         misjudged = {kind: self._blur(0.0, self.blur) for kind in IDLE}
-        for token in TOKENS:
-            if token in self.forbidden:
-                continue
+        for token in self.offered[area]:
             kind, bonus = KIND[token], BONUS[token]
             if kind == DEFENSE:
                 value = self._defense_value(area, bonus)
@@ -275,7 +272,7 @@ class Planner:
 
     def _march_values(self, area: int) -> dict[int, float]:
         """What each march token is worth in an area that is to march; little elsewhere."""
-        tokens = [token for token in TOKENS if KIND[token] == MARCH and token not in self.forbidden]
+        tokens = [token for token in self.offered[area] if KIND[token] == MARCH]
         march = self.result.marches.get(area)
         if march is None:
             return {token: -0.1 if BONUS[token] == 0 else -0.2 for token in tokens}
@@ -331,5 +328,10 @@ class Planner:
         self.result.orders.update(dict(plans[0][2]))
 
 
-def read_tokens(names: list[str]) -> frozenset[int]:
-    return frozenset(ORDER_IDS[name] for name in names)
+def read_orders(orders: Iterable[str]) -> dict[int, list[int]]:
+    """The tokens of each area, from orders written as `winterfell: march +1*`."""
+    tokens: dict[int, list[int]] = {}
+    for order in orders:
+        word, _, name = order.partition(": ")
+        tokens.setdefault(AREA_IDS[word], []).append(ORDER_IDS[name])
+    return tokens
