@@ -55,7 +55,7 @@ const house = (more: Partial<HouseView> = {}): HouseView => ({
 const view = (more: Partial<ThroneView> = {}): ThroneView => ({
   game: 'iron-throne', turn: 1, step: 'offer support', you: 'Tyrell', seats: ['Stark', 'Lannister', 'Tyrell'],
   challenger: 'Stark', defender: 'Lannister', event: null, event_deck: 3, event_discard: [], box: 0,
-  houses: { Stark: house(), Lannister: house(), Tyrell: house() }, encounter: null, truce: null, waiting_for: [], sealed: {}, ...more,
+  houses: { Stark: house(), Lannister: house(), Tyrell: house() }, encounter: null, support: null, truce: null, waiting_for: [], sealed: {}, ...more,
 })
 
 let counter = 0

@@ -26,7 +26,7 @@ describe('A Game of Thrones', () => {
   })
 
   it('sets the armies beside what supply allows', () => {
-    const houses = { Stark: { supply: 2 } } as AgotView['houses']
+    const houses = { Stark: { supply: 2 } } as unknown as AgotView['houses']
     const areas = {
       winterfell: { house: 'Stark', units: { knight: 2 }, routed: { footman: 2 } },
       karhold: { house: 'Stark', units: { footman: 1 } },

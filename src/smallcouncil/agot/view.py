@@ -6,7 +6,7 @@ tides card before it is.
 """
 
 from dataclasses import replace
-from typing import Any
+from typing import cast
 
 from smallcouncil.agot.board.areas import LAND
 from smallcouncil.agot.board.board import AREA_SLUGS
@@ -26,19 +26,37 @@ from smallcouncil.agot.phases.wildlings import WildlingAttack
 from smallcouncil.agot.state import IMPASSABLE, Game
 from smallcouncil.agot.strength import Line, strength_lines, total
 from smallcouncil.agot.units import UNITS, count, types_in
-from smallcouncil.kernel import Decision, View, decisions_in_view
+from smallcouncil.agot.view_types import (
+    AgotView,
+    AreaView,
+    BiddingView,
+    CombatSide,
+    CombatView,
+    HouseView,
+    MarchView,
+    MusteringView,
+    PlanningView,
+    StrengthLine,
+    WildlingAttackView,
+)
+from smallcouncil.kernel import Decision, View, decisions_in_view, outcome_in_view
 
 
 def view_of(game: Game, house: int | None) -> View:
     """The whole table as one house sees it; None is the spectator."""
     state, named = game.state, game.edition.westeros_card_names
-    view: View = {
+    asked = decisions_in_view(game.asked, house)
+    view: AgotView = {
         "game": "agot",
         "you": None if house is None else HOUSES[house],
         "round": state.round,
         "phase": state.phase,
         "threat": state.threat,
-        "tracks": {word: [HOUSES[each] for each in state.track(number)] for number, word in enumerate(TRACK_SLUGS)},
+        "tracks": {
+            "iron-throne": [HOUSES[each] for each in state.iron_throne],
+            "fiefdoms": [HOUSES[each] for each in state.fiefdoms],
+            "kings-court": [HOUSES[each] for each in state.kings_court],
+        },
         "blade_used": state.blade_used,
         "raven_used": state.raven_used,
         "westeros_cards": named(state.westeros_cards),
@@ -50,7 +68,9 @@ def view_of(game: Game, house: int | None) -> View:
         "forbidden_orders": [ORDER_NAMES[token] for token in state.forbidden],
         "houses": houses_in_view(game),
         "areas": areas_in_view(game),
-        **decisions_in_view(game.asked, house),
+        "waiting_for": asked["waiting_for"],
+        "decisions": asked["decisions"],
+        "sealed": asked["sealed"],
     }
     for procedure in game.stack:
         match procedure:
@@ -61,24 +81,16 @@ def view_of(game: Game, house: int | None) -> View:
             case Combat():
                 view["combat"] = combat_in_view(game, procedure, house)
             case Bidding():
-                view["bidding"] = {
-                    "track": TRACK_SLUGS[procedure.track],
-                    "bids": bids_in_view(game, procedure),
-                }
+                view["bidding"] = bidding_in_view(game, procedure)
             case WildlingAttack():
                 view["wildling_attack"] = attack_in_view(game, procedure)
             case Mustering():
-                view["mustering"] = {
-                    "house": HOUSES[procedure.house],
-                    "points": {
-                        AREA_SLUGS[area]: points for area, points in zip(procedure.areas, procedure.points, strict=True)
-                    },
-                }
+                view["mustering"] = mustering_in_view(procedure)
             case _:
                 pass
     if game.outcome is not None:
-        view["outcome"] = game.outcome._asdict()
-    return view
+        view["outcome"] = outcome_in_view(game.outcome)
+    return cast(View, view)
 
 
 def knows_wildling_card(game: Game, house: int | None, card: int) -> bool:
@@ -99,7 +111,7 @@ def units_in_view(group: int) -> dict[str, int]:
     return _GROUPS[group].copy()
 
 
-def houses_in_view(game: Game) -> dict[str, Any]:
+def houses_in_view(game: Game) -> dict[str, HouseView]:
     state = game.state
     points = victory_points(game)
     return {
@@ -116,12 +128,12 @@ def houses_in_view(game: Game) -> dict[str, Any]:
     }
 
 
-def areas_in_view(game: Game) -> dict[str, Any]:
+def areas_in_view(game: Game) -> dict[str, AreaView]:
     """Every area on which something lies, or that somebody controls (a port belongs to its land area)."""
     state, kind = game.state, game.board.kind
     areas = {}
     for area, owner in enumerate(state.owner):
-        what: dict[str, Any] = {}
+        what: AreaView = {}
         holder = controller(game, area) if kind[area] == LAND else owner
         if holder != NOBODY:
             what["controller"] = HOUSES[holder]
@@ -144,7 +156,7 @@ def areas_in_view(game: Game) -> dict[str, Any]:
     return areas
 
 
-def planning_in_view(game: Game, planning: PlanningPhase, house: int) -> dict[str, Any]:
+def planning_in_view(game: Game, planning: PlanningPhase, house: int) -> PlanningView:
     """A house's own facedown orders and the tokens it has left."""
     own = areas_to_order(game, house)
     pieces = [piece for piece in planning.placed if ORDER.read(piece)[0] in own]
@@ -157,7 +169,7 @@ def planning_in_view(game: Game, planning: PlanningPhase, house: int) -> dict[st
     }
 
 
-def march_in_view(march: March) -> dict[str, Any]:
+def march_in_view(march: March) -> MarchView:
     return {
         "house": HOUSES[march.house],
         "area": AREA_SLUGS[march.origin] if march.origin != NOBODY else None,
@@ -166,30 +178,34 @@ def march_in_view(march: March) -> dict[str, Any]:
     }
 
 
-def combat_in_view(game: Game, combat: Combat, house: int | None) -> dict[str, Any]:
+def combat_in_view(game: Game, combat: Combat, house: int | None) -> CombatView:
     """Both sides with every source of strength as its own line."""
-    sheet: dict[str, Any] = {
+    sheet: CombatView = {
         "area": AREA_SLUGS[combat.area],
         "origin": AREA_SLUGS[combat.origin],
         "march_order": ORDER_NAMES[combat.order],
         "winner": SIDES[combat.winner] if combat.winner >= 0 else None,
         "undeclared": [AREA_SLUGS[area] for area in combat.queue],
+        "attacker": side_in_view(game, combat, ATTACKER, house),
+        "defender": side_in_view(game, combat, DEFENDER, house),
     }
     if combat.final:
-        sheet["final"] = dict(zip(SIDES, combat.final, strict=True))
-    for side in (ATTACKER, DEFENDER):
-        fighter = combat.house(side)
-        shown = combat if combat.tides_open or fighter == house else without_tides(combat, side)
-        lines = strength_lines(game, shown, side)
-        sheet[SIDES[side]] = {
-            "house": HOUSES[fighter],
-            "units": units_in_view(combat.attackers if side == ATTACKER else game.state.units[combat.area]),
-            "lines": [line_in_view(game, line) for line in lines],
-            "strength": total(lines),
-            "card": None if combat.cards[side] == NO_CARD else game.edition.house_cards[combat.cards[side]].name,
-            "tides": tides_name(shown.tides[side]) if shown.tides[side] != NO_CARD else None,
-        }
+        sheet["final"] = {"attacker": combat.final[ATTACKER], "defender": combat.final[DEFENDER]}
     return sheet
+
+
+def side_in_view(game: Game, combat: Combat, side: int, house: int | None) -> CombatSide:
+    fighter = combat.house(side)
+    shown = combat if combat.tides_open or fighter == house else without_tides(combat, side)
+    lines = strength_lines(game, shown, side)
+    return {
+        "house": HOUSES[fighter],
+        "units": units_in_view(combat.attackers if side == ATTACKER else game.state.units[combat.area]),
+        "lines": [line_in_view(game, line) for line in lines],
+        "strength": total(lines),
+        "card": None if combat.cards[side] == NO_CARD else game.edition.house_cards[combat.cards[side]].name,
+        "tides": tides_name(shown.tides[side]) if shown.tides[side] != NO_CARD else None,
+    }
 
 
 def without_tides(combat: Combat, side: int) -> Combat:
@@ -201,11 +217,11 @@ def without_tides(combat: Combat, side: int) -> Combat:
     return twin
 
 
-def line_in_view(game: Game, line: Line) -> dict[str, Any]:
+def line_in_view(game: Game, line: Line) -> StrengthLine:
     source, _, number = line[0].partition(":")
-    shown: dict[str, Any] = {"source": source, "strength": line[1]}
+    shown: StrengthLine = {"source": source, "strength": line[1]}
     if source == "support":
-        shown |= {"area": AREA_SLUGS[int(number)], "house": HOUSES[game.state.owner[int(number)]]}
+        shown["area"], shown["house"] = AREA_SLUGS[int(number)], HOUSES[game.state.owner[int(number)]]
     elif source == "card":
         shown["card"] = game.edition.house_cards[int(number)].name
     return shown
@@ -218,7 +234,16 @@ def bids_in_view(game: Game, bidding: Bidding | WildlingAttack) -> dict[str, int
     return {HOUSES[house]: bidding.bids[house] for house in game.state.houses}
 
 
-def attack_in_view(game: Game, attack: WildlingAttack) -> dict[str, Any]:
+def bidding_in_view(game: Game, bidding: Bidding) -> BiddingView:
+    return {"track": TRACK_SLUGS[bidding.track], "bids": bids_in_view(game, bidding)}
+
+
+def mustering_in_view(mustering: Mustering) -> MusteringView:
+    points = zip(mustering.areas, mustering.points, strict=True)
+    return {"house": HOUSES[mustering.house], "points": {AREA_SLUGS[area]: left for area, left in points}}
+
+
+def attack_in_view(game: Game, attack: WildlingAttack) -> WildlingAttackView:
     return {
         "strength": attack.strength,
         "houses": [HOUSES[house] for house in attack.houses],

@@ -1,6 +1,6 @@
 """Views, built up from nothing, and the reshuffling of what a house cannot know."""
 
-from typing import Any
+from typing import cast
 
 from smallcouncil.iron_throne.cards.lannister import higher_cards, torment_choices
 from smallcouncil.iron_throne.cards.leader import WINDOWS
@@ -28,8 +28,20 @@ from smallcouncil.iron_throne.phases.windows import CARD_WINDOW, LEADER_WINDOW, 
 from smallcouncil.iron_throne.procedures import CharacterCards, LeaderAbilities, OfferSupport, Setup, Truce, Turn
 from smallcouncil.iron_throne.setup import deal_sheets, leader_sheets
 from smallcouncil.iron_throne.state import Game, State, face, spread
+from smallcouncil.iron_throne.view_types import (
+    CardView,
+    EncounterSide,
+    EncounterView,
+    EventView,
+    HostageView,
+    LeaderView,
+    SupportView,
+    ThroneHouseView,
+    ThroneView,
+    TruceView,
+)
 from smallcouncil.iron_throne.wording import Wording
-from smallcouncil.kernel import Decision, View, decisions_in_view
+from smallcouncil.kernel import Decision, View, decisions_in_view, outcome_in_view
 
 OVER = "the game is over"
 """Instead of a step, when there is none."""
@@ -38,8 +50,9 @@ OVER = "the game is over"
 def view_of(game: Game, house: int | None, words: Wording) -> View:
     """What a house, or a spectator, may see."""
     state = game.state
-    view: View = {
-        "game": game.name,
+    asked = decisions_in_view(game.asked, house)
+    view: ThroneView = {
+        "game": "iron-throne",
         "turn": state.turn,
         "step": step_name(game),
         "you": None if house is None else NAMED[house],
@@ -54,11 +67,13 @@ def view_of(game: Game, house: int | None, words: Wording) -> View:
         "encounter": _encounter(state, words) if state.defender >= 0 else None,
         "support": _support(game, words),
         "truce": _truce(game, house),
-        **decisions_in_view(game.asked, house),
+        "waiting_for": asked["waiting_for"],
+        "decisions": asked["decisions"],
+        "sealed": asked["sealed"],
     }
     if game.outcome is not None:
-        view["outcome"] = game.outcome._asdict()
-    return view
+        view["outcome"] = outcome_in_view(game.outcome)
+    return cast(View, view)
 
 
 def step_name(game: Game) -> str:
@@ -76,13 +91,16 @@ def _name(house: int) -> str | None:
     return None if house < 0 else NAMED[house]
 
 
-def _event(event: int, words: Wording) -> dict[str, str] | None:
-    return None if event < 0 else words.events[event]._asdict()
+def _event(event: int, words: Wording) -> EventView | None:
+    if event < 0:
+        return None
+    title, text, status = words.events[event]
+    return {"title": title, "text": text, "status": status}
 
 
-def _house(state: State, house: int, viewer: int | None, words: Wording) -> dict[str, Any]:
+def _house(state: State, house: int, viewer: int | None, words: Wording) -> ThroneHouseView:
     leader = state.leader[house]
-    shown: dict[str, Any] = {
+    shown: ThroneHouseView = {
         "leader": None if leader < 0 else _leader(leader, words),
         "sheet": state.sheet[house],
         "characters": [
@@ -107,25 +125,33 @@ def _house(state: State, house: int, viewer: int | None, words: Wording) -> dict
     return shown
 
 
-def _leader(character: int, words: Wording) -> dict[str, str]:
-    text = words.leaders[character]._asdict()
-    named = {"id": CHARACTER_IDS[character], "name": words.characters[character]}
-    return {**named, **text, "when": WINDOWS[LEADER_WINDOW[character]]}
+def _leader(character: int, words: Wording) -> LeaderView:
+    title, text, status = words.leaders[character]
+    return {
+        "id": CHARACTER_IDS[character],
+        "name": words.characters[character],
+        "title": title,
+        "text": text,
+        "status": status,
+        "when": WINDOWS[LEADER_WINDOW[character]],
+    }
 
 
-def _card(card: int, words: Wording) -> dict[str, Any]:
+def _card(card: int, words: Wording) -> CardView:
     """A card with its text."""
     name = bare_card_name(card, words.characters)
     if card == NO_CARD:
         return {"name": name, "kind": "hostility", "value": 0}
     character = CARD_CHARACTER[card]
     if character >= 0:
-        text = words.cards[character]._asdict()
+        title, text, status = words.cards[character]
         return {
             "name": name,
             "kind": "character",
             "value": 0,
-            **text,
+            "title": title,
+            "text": text,
+            "status": status,
             "when": WINDOWS[CARD_WINDOW[character]],
         }
     if CARD_VALUE[card] < 0:
@@ -133,11 +159,11 @@ def _card(card: int, words: Wording) -> dict[str, Any]:
     return {"name": name, "kind": "hostility", "value": CARD_VALUE[card]}
 
 
-def _hostage(held: int, viewer: int | None, words: Wording) -> dict[str, Any]:
+def _hostage(held: int, viewer: int | None, words: Wording) -> HostageView:
     """Its back for everybody, its face for those who have seen it; "seen" marks a card that may be one of
     those the viewer has seen in its owner's hand."""
     card = face(held)
-    shown: dict[str, Any] = {"house": HOUSES[CARD_HOUSE[card]]}
+    shown: HostageView = {"house": HOUSES[CARD_HOUSE[card]]}
     if viewer is not None and held >> viewer & 1 and viewer < 5:
         shown["card"] = bare_card_name(card, words.characters)
     elif viewer is not None and viewer < 5 and held >> 5 + viewer & 1:
@@ -145,7 +171,7 @@ def _hostage(held: int, viewer: int | None, words: Wording) -> dict[str, Any]:
     return shown
 
 
-def _encounter(state: State, words: Wording) -> dict[str, Any]:
+def _encounter(state: State, words: Wording) -> EncounterView:
     return {
         "challenger": _side(state, CHALLENGER, words),
         "defender": _side(state, DEFENDER, words),
@@ -159,11 +185,11 @@ def _encounter(state: State, words: Wording) -> dict[str, Any]:
     }
 
 
-def _side(state: State, side: int, words: Wording) -> dict[str, Any]:
+def _side(state: State, side: int, words: Wording) -> EncounterSide:
     active = active_of(state, side)
     card = state.placed[active]
     power = sum(state.power[state.committed[house]] for house in on_side(state, side) if state.committed[house] >= 0)
-    shown: dict[str, Any] = {
+    shown: EncounterSide = {
         "houses": [
             {
                 "house": HOUSES[house],
@@ -182,11 +208,11 @@ def _side(state: State, side: int, words: Wording) -> dict[str, Any]:
     return shown
 
 
-def _support(game: Game, words: Wording) -> dict[str, Any] | None:
+def _support(game: Game, words: Wording) -> SupportView | None:
     """Whose turn it is to offer support and, while it waits for an answer, the offer."""
     for procedure in game.stack:
         if isinstance(procedure, OfferSupport) and procedure.asking >= 0:
-            shown: dict[str, Any] = {"house": _name(procedure.asking), "side": None, "character": None}
+            shown: SupportView = {"house": _name(procedure.asking), "side": None, "character": None}
             if procedure.offer:
                 shown["side"] = SIDES[CHALLENGER if procedure.offer & VERB == TO_CHALLENGER else DEFENDER]
                 shown["character"] = words.characters[second(procedure.offer)]
@@ -194,13 +220,13 @@ def _support(game: Game, words: Wording) -> dict[str, Any] | None:
     return None
 
 
-def _truce(game: Game, house: int | None) -> dict[str, Any] | None:
+def _truce(game: Game, house: int | None) -> TruceView | None:
     """The discussion: who proposed what, and what the viewing house itself has just asked for."""
     state, top = game.state, game.stack[-1] if game.stack else None
     wanted = top.wanted if isinstance(top, Truce) and top.asking == house else -1
     if not state.proposals and wanted < 0:
         return None
-    shown: dict[str, Any] = {"proposals": state.proposals, "proposer": _name(state.proposer)}
+    shown: TruceView = {"proposals": state.proposals, "proposer": _name(state.proposer)}
     if state.terms >= 0:
         shown["challenger"] = spell_terms(state.terms // 24)
         shown["defender"] = spell_terms(state.terms % 24)

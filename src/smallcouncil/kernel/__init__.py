@@ -4,11 +4,12 @@ Ten words: Game, State, Procedure, Step, Decision, Choice, Act, Event, View, Rec
 """
 
 from smallcouncil.kernel.act import Act
-from smallcouncil.kernel.decision import Choice, Decision, decisions_in_view
+from smallcouncil.kernel.decision import Choice, Decision
 from smallcouncil.kernel.event import Event
 from smallcouncil.kernel.game import Game, Outcome, View
 from smallcouncil.kernel.procedure import AGAIN, NEXT, Flow, Procedure, State, Step
 from smallcouncil.kernel.record import Record
+from smallcouncil.kernel.view import decisions_in_view, outcome_in_view
 
 __all__ = [
     "AGAIN",
@@ -26,4 +27,5 @@ __all__ = [
     "Step",
     "View",
     "decisions_in_view",
+    "outcome_in_view",
 ]

@@ -98,28 +98,3 @@ class Decision:
         decision = cls(game, data["seat"], actor, data["kind"], unpack(data["codes"]), data["sealed"])
         decision.pieces, decision.done = list(data["pieces"]), data["done"]
         return decision
-
-
-def decisions_in_view(asked: list[Decision], seat: int | None) -> dict[str, Any]:
-    """The part of every view that tells who is asked: what this house is, and who has given a sealed answer."""
-    waiting = [decision for decision in asked if not decision.done]
-    sealed: dict[str, Any] = {}
-    for decision in asked:
-        if decision.sealed:
-            own = {"given": decision.given} if decision.seat == seat else {}
-            sealed[decision.acts_for] = {"done": decision.done, **own}
-    return {
-        "waiting_for": list(dict.fromkeys(decision.house for decision in waiting)),
-        "decisions": [
-            {
-                "house": each.house,
-                "acts_for": each.acts_for,
-                "kind": each.kind,
-                "prompt": each.prompt,
-                "options": each.options,
-            }
-            for each in waiting
-            if each.seat == seat
-        ],
-        "sealed": sealed,
-    }

@@ -35,7 +35,7 @@ export class AgotHand {
     this.play = play
   }
 
-  view = $derived.by((): AgotView => this.play.sight.view as unknown as AgotView)
+  view = $derived.by((): AgotView => this.play.sight.view as AgotView)
   pieces = $derived.by((): BoardPieces => piecesOf(this.view, this.play.wishes))
   isAsked = $derived.by(() => !!this.play.decision && !this.play.decision.done && !this.play.watching)
   kind = $derived.by(() => (this.isAsked ? this.play.decision!.kind : ''))
@@ -180,7 +180,7 @@ export class AgotHand {
       .preview([choice.text, 'done', `${choice.area}: leave a power token`, `${choice.area}: no power token`])
       .then((view) => {
         if (this.attack?.choice !== choice) return
-        this.attack = { choice, combat: view?.['combat'] as CombatView | undefined, loading: false }
+        this.attack = { choice, combat: (view as AgotView | undefined)?.combat, loading: false }
       })
   }
 

@@ -28,10 +28,10 @@ function unitsOf(view: AgotView, house: string): number {
 export function roundNumbers(sights: readonly Sight[]): RoundNumbers {
   const views: AgotView[] = []
   for (const { view } of sights) {
-    const here = view as unknown as AgotView
+    const here = view as AgotView
     if (views.length === 0 || views[views.length - 1]!.round !== here.round) views.push(here)
   }
-  const last = sights[sights.length - 1]?.view as unknown as AgotView | undefined
+  const last = sights[sights.length - 1]?.view as AgotView | undefined
   if (last && views[views.length - 1] !== last) views.push(last)
   const houses = Object.keys(views[0]?.houses ?? {})
   const line = (value: (view: AgotView, house: string) => number): Series[] =>

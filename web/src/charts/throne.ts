@@ -16,10 +16,10 @@ export interface TurnNumbers {
 export function turnNumbers(sights: readonly Sight[]): TurnNumbers {
   const views: ThroneView[] = []
   for (const { view } of sights) {
-    const here = view as unknown as ThroneView
+    const here = view as ThroneView
     if (here.turn > 0 && views[views.length - 1]?.turn !== here.turn) views.push(here)
   }
-  const last = sights[sights.length - 1]?.view as unknown as ThroneView | undefined
+  const last = sights[sights.length - 1]?.view as ThroneView | undefined
   if (last && views[views.length - 1] !== last) views.push(last)
   const houses = Object.keys(last?.houses ?? {})
   const line = (value: (house: HouseView) => number): Series[] =>

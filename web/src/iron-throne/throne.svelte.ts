@@ -30,7 +30,7 @@ export class ThroneHand {
     this.play = play
   }
 
-  view = $derived.by((): ThroneView => this.play.sight.view as unknown as ThroneView)
+  view = $derived.by((): ThroneView => this.play.sight.view as ThroneView)
   isAsked = $derived.by(() => !!this.play.decision && !this.play.decision.done && !this.play.watching)
   isBusy = $derived.by(() => this.play.wishes.length > 0)
   kind = $derived.by(() => (this.isAsked ? this.play.decision!.kind : ''))

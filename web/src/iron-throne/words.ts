@@ -17,7 +17,7 @@ const statusText = ({ status }: Partial<Text>) => (status && STATUS[status]?.tex
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1) + '.'
 const joined = (...parts: (string | false | undefined)[]) => parts.filter(Boolean).join(' ')
 
-export const leaderTip = (leader: LeaderView): Tip => ({
+export const leaderTip = (leader: Omit<LeaderView, 'id'>): Tip => ({
   title: `${leader.name}: ${leader.title}`,
   text: joined(leader.text, `Its moment: ${leader.when}.`, statusText(leader)),
 })
@@ -33,7 +33,7 @@ export function cardTip(card: CardView): Tip {
   }
 }
 
-export function characterTip(view: ThroneView, house: string, { name, power }: CharacterView): Tip {
+export function characterTip(view: ThroneView, house: string, { name, power }: Pick<CharacterView, 'name' | 'power'>): Tip {
   if (power === 0) return { title: `${name}, dead`, text: 'A character without power is dead for good.' }
   const side = sideOf(view, house)
   const here = side && view.encounter?.[side].houses.some(({ character }) => character === name)

@@ -1,5 +1,5 @@
 /** A game as a table layout sees it: live through one house's eyes, or a moment of a record. */
-import type { Decision, GameEvent, Sight } from '../api/types.ts'
+import type { Decision, GameEvent, Sight, View } from '../api/types.ts'
 import type { Wish } from '../connection/hand.ts'
 
 export interface Play {
@@ -22,6 +22,6 @@ export interface Play {
   /** Which rule forbids a choice. */
   why(choice: string): Promise<string>
   /** The View that would follow, as far as this house can know. */
-  preview(choices: string[]): Promise<Record<string, unknown> | undefined>
+  preview(choices: string[]): Promise<View | undefined>
   loadOlder(): Promise<void>
 }

@@ -1,6 +1,6 @@
 /** Everything one browser knows about one table, kept up to date by its socket. */
 import { api, Refused } from '../api/rest.ts'
-import type { Decision, GameEvent, Sight, Table, TalkLine } from '../api/types.ts'
+import type { Decision, GameEvent, Sight, Table, TalkLine, View } from '../api/types.ts'
 import { Hand } from '../connection/hand.ts'
 import { Link, type LinkStatus } from '../connection/link.ts'
 import type { Answer, Clocks, Message, Presence, Request, SightMessage, UpdateMessage, Vote } from '../connection/messages.ts'
@@ -77,7 +77,7 @@ export class Eyes implements Play {
     return answer.type === 'why' ? answer.text : ''
   }
 
-  async preview(choices: string[]): Promise<Record<string, unknown> | undefined> {
+  async preview(choices: string[]): Promise<View | undefined> {
     const answer = await this.table.ask({ type: 'preview', house: this.house ?? '', choices })
     return answer.type === 'preview' ? answer.view : undefined
   }
@@ -229,7 +229,7 @@ export class TableSession {
   }
 
   private takeAnswer(answer: Answer) {
-    if (answer.id === null) {
+    if (typeof answer.id !== 'number') {
       if (answer.type === 'error') this.complain(answer.code, answer.text)
       return
     }

@@ -5,7 +5,12 @@ from typing import Annotated, Any
 
 import msgspec
 
+from smallcouncil.agot.view_types import AgotView
+from smallcouncil.iron_throne.view_types import ThroneView
 from smallcouncil.server.wire.bodies import EventInfo, House, OutcomeInfo, TableInfo
+
+VIEWS: dict[str, Any] = {"agot": AgotView, "iron-throne": ThroneView}
+"""The type of each game's View."""
 
 Id = Annotated[str, msgspec.Meta(max_length=64)] | Annotated[int, msgspec.Meta(ge=0, le=2**53)] | None
 Number = Annotated[int, msgspec.Meta(ge=0, le=2**31)]
@@ -103,8 +108,16 @@ class WaitingFor(msgspec.Struct, frozen=True):
     kind: str
 
 
+_REF = "#/$defs/{name}"
+_ONE_OF_THEM = msgspec.Meta(
+    extra_json_schema={"oneOf": [{"$ref": _REF.format(name=it.__name__)} for it in VIEWS.values()]}
+)
+View = Annotated[dict[str, Any], _ONE_OF_THEM]
+"""Never decoded here, so its schema alone says more than a dict."""
+
+
 class SightInfo(msgspec.Struct, frozen=True):
-    view: dict[str, Any]
+    view: View
     decisions: list[DecisionInfo]
     waiting: list[WaitingFor]
     outcome: OutcomeInfo | None
@@ -185,7 +198,7 @@ class WhyNot(Told, frozen=True, tag="why"):
 
 class Foreseen(Told, frozen=True, tag="preview"):
     id: Id
-    view: dict[str, Any]
+    view: View
 
 
 class Pong(Told, frozen=True, tag="pong"):
@@ -211,8 +224,8 @@ FromServer = (
 @cache
 def schemas() -> dict[str, Any]:
     """The JSON Schema of both directions."""
-    (client, server), components = msgspec.json.schema_components(
-        (FromClient, FromServer), ref_template="#/$defs/{name}"
+    (client, server, *_), components = msgspec.json.schema_components(
+        (FromClient, FromServer, *VIEWS.values()), ref_template=_REF
     )
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",

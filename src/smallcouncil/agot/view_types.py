@@ -1,0 +1,158 @@
+"""The View of A Game of Thrones, typed: what `view.py` builds and the published schemas describe."""
+
+from typing import TYPE_CHECKING, Literal, NotRequired, TypedDict
+
+from smallcouncil.agot.combat import SIDES
+from smallcouncil.agot.names import HOUSES, TRACK_SLUGS
+from smallcouncil.kernel.view import DecisionsInView, OutcomeInView
+
+if TYPE_CHECKING:
+    House = str
+    Track = str
+    SideName = str
+else:
+    # The schemas list the names; to the type checker they are strings, as everywhere in the rules.
+    House = Literal[HOUSES]
+    Track = Literal[TRACK_SLUGS]
+    SideName = Literal[SIDES]
+
+Area = str
+"""An area's slug: "kings-landing"."""
+Units = dict[str, int]
+"""How many of each unit, by name; none is left out."""
+
+Tracks = TypedDict(
+    "Tracks",
+    {"iron-throne": list[House], "fiefdoms": list[House], "kings-court": list[House]},
+)
+"""The houses on each influence track, the first one first."""
+
+
+class HouseView(TypedDict):
+    power: int
+    """Available to the house."""
+    supply: int
+    victory: int
+    stars: int
+    """How many special orders it may use."""
+    pool: Units
+    """Units that can still be mustered."""
+    hand: list[str]
+    discard: list[str]
+
+
+class AreaView(TypedDict, total=False):
+    """What lies in an area; areas that are empty and nobody's are left out."""
+
+    controller: House
+    house: House
+    """Whose units stand here."""
+    units: Units
+    routed: Units
+    order: str
+    power_token: House
+    garrison: int
+    neutral_force: int | Literal["impassable"]
+
+
+class PlanningView(TypedDict):
+    """A house's own facedown orders, and what it may still place."""
+
+    orders: dict[Area, str]
+    tokens: list[str]
+    """The tokens that may be placed next."""
+
+
+class MarchView(TypedDict):
+    house: House
+    area: Area | None
+    """The area of the order; none before the first units move."""
+    target: Area | None
+    """The area under attack."""
+    attackers: Units
+
+
+class StrengthLine(TypedDict):
+    source: str
+    strength: int
+    area: NotRequired[Area]
+    """Of a support."""
+    house: NotRequired[House]
+    """Who supports."""
+    card: NotRequired[str]
+
+
+class CombatSide(TypedDict):
+    house: House
+    units: Units
+    lines: list[StrengthLine]
+    """Every source of strength; they add up to `strength`."""
+    strength: int
+    card: str | None
+    tides: str | None
+
+
+class FinalStrengths(TypedDict):
+    attacker: int
+    defender: int
+
+
+class CombatView(TypedDict):
+    area: Area
+    origin: Area
+    march_order: str
+    winner: SideName | None
+    undeclared: list[Area]
+    """Areas whose support is still to be declared."""
+    final: NotRequired[FinalStrengths]
+    """Once it is decided: what counted then."""
+    attacker: CombatSide
+    defender: CombatSide
+
+
+class BiddingView(TypedDict):
+    track: Track
+    bids: dict[House, int] | None
+    """Once they are revealed."""
+
+
+class WildlingAttackView(TypedDict):
+    strength: int
+    houses: list[House]
+    """Who bids."""
+    bids: dict[House, int] | None
+    card: str | None
+    singled_out: House | None
+    """The highest or lowest bidder."""
+
+
+class MusteringView(TypedDict):
+    house: House
+    points: dict[Area, int]
+
+
+class AgotView(DecisionsInView):
+    game: Literal["agot"]
+    you: House | None
+    """None is a spectator."""
+    round: int
+    phase: str
+    threat: int
+    tracks: Tracks
+    blade_used: bool
+    raven_used: bool
+    westeros_cards: list[str]
+    """This round's, by deck."""
+    westeros_discards: list[list[str]]
+    wildling_deck: list[str | None]
+    """From the top; None is a card that one has not seen."""
+    forbidden_orders: list[str]
+    houses: dict[House, HouseView]
+    areas: dict[Area, AreaView]
+    planning: NotRequired[PlanningView]
+    march: NotRequired[MarchView]
+    combat: NotRequired[CombatView]
+    bidding: NotRequired[BiddingView]
+    wildling_attack: NotRequired[WildlingAttackView]
+    mustering: NotRequired[MusteringView]
+    outcome: NotRequired[OutcomeInView]

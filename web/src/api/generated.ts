@@ -1,0 +1,743 @@
+/** Written by tools/client_types.py from the published schemas: change those, not this. */
+
+export type House = "Stark" | "Greyjoy" | "Lannister" | "Baratheon" | "Tyrell" | "Martell" | "Arryn" | "Targaryen"
+
+export type Track = "iron-throne" | "fiefdoms" | "kings-court"
+
+export interface Ack {
+  type: "ack"
+  id: string | number | null
+}
+
+export interface AgotView {
+  areas: Record<string, AreaView>
+  bidding?: BiddingView
+  blade_used: boolean
+  combat?: CombatView
+  decisions?: DecisionInView[]
+  forbidden_orders: string[]
+  game: "agot"
+  houses: Record<string, HouseView>
+  march?: MarchView
+  mustering?: MusteringView
+  outcome?: OutcomeInView
+  phase: string
+  planning?: PlanningView
+  raven_used: boolean
+  round: number
+  sealed: Record<string, SealedInView>
+  threat: number
+  tracks: Tracks
+  waiting_for: string[]
+  westeros_cards: string[]
+  westeros_discards: string[][]
+  wildling_attack?: WildlingAttackView
+  wildling_deck: (string | null)[]
+  you: House | null
+}
+
+/** What lies in an area; areas that are empty and nobody's are left out. */
+export interface AreaView {
+  controller?: House
+  garrison?: number
+  house?: House
+  neutral_force?: number | "impassable"
+  order?: string
+  power_token?: House
+  routed?: Record<string, number>
+  units?: Record<string, number>
+}
+
+export interface BiddingView {
+  bids: Record<string, number> | null
+  track: Track
+}
+
+/** Whoever is out of time or has left is played by a bot until they return. */
+export interface BotStandsIn {
+  rule: "bot"
+  level?: string
+}
+
+export interface CardView {
+  kind: "character" | "hostility" | "truce"
+  name: string
+  status?: string
+  text?: string
+  title?: string
+  value?: number
+  when?: string
+}
+
+export interface CharacterView {
+  id: string
+  name: string
+  power: number
+}
+
+export interface Choose {
+  type: "choice"
+  house: string
+  number: number
+  choices: string[]
+  id?: string | number | null
+}
+
+export interface Clocks {
+  type: "clocks"
+  now: number
+  banks: Record<string, number>
+  deadlines: Record<string, number>
+  paused: number | null
+}
+
+export interface CombatSide {
+  card: string | null
+  house: House
+  lines: StrengthLine[]
+  strength: number
+  tides: string | null
+  units: Record<string, number>
+}
+
+export interface CombatView {
+  area: string
+  attacker: CombatSide
+  defender: CombatSide
+  final?: FinalStrengths
+  march_order: string
+  origin: string
+  undeclared: string[]
+  winner: "attacker" | "defender" | null
+}
+
+export interface Credentials {
+  name: string
+  password: string
+}
+
+export interface DecisionInView {
+  acts_for: string
+  house: string
+  kind: string
+  options: string[]
+  prompt: string
+}
+
+export interface DecisionInfo {
+  number: number
+  kind: string
+  prompt: string
+  sealed: boolean
+  done: boolean
+  options: string[]
+  given: string[]
+}
+
+export type Drop = ["-", (string | number)[]]
+
+export interface EncounterSide {
+  card: CardView | null
+  houses: Participant[]
+  power: number
+  total: number | null
+  value: number | null
+}
+
+export interface EncounterView {
+  challenger: EncounterSide
+  defender: EncounterSide
+  lose_one: string[]
+  lost: ("challenger" | "defender")[]
+  no_penalties: string[]
+  no_rewards: string[]
+  outcome: "betrayal" | "hostility" | "none" | "truce"
+  places_first: string | null
+  winner: "challenger" | "defender" | null
+}
+
+export interface EventInfo {
+  n: number
+  kind: string
+  text: string
+  fields: Record<string, unknown>
+  reason?: ReasonInfo | null
+}
+
+export interface EventView {
+  status: string
+  text: string
+  title: string
+}
+
+export interface Events {
+  total: number
+  events: EventInfo[]
+}
+
+export interface Failure {
+  error: Fault
+}
+
+export interface Fault {
+  code: string
+  text: string
+}
+
+export interface FinalStrengths {
+  attacker: number
+  defender: number
+}
+
+export interface Foreseen {
+  type: "preview"
+  id: string | number | null
+  view: AgotView | ThroneView
+}
+
+/** From which choice of a finished game, or which event of a running one; null is its present end. */
+export interface Fork {
+  at?: number | null
+  reshuffle?: boolean
+}
+
+/** One choice of a record and what it changed. */
+export interface Frame {
+  house: string
+  choice: string
+  patch: unknown[][]
+  events: EventInfo[]
+}
+
+export interface Frames {
+  at: number
+  total: number
+  house: string | null
+  sight: Record<string, unknown>
+  events_from: number
+  events: EventInfo[]
+  frames: Frame[]
+}
+
+export type FromClient = Hello | Choose | TakeBack | Undo | Vote | Return | Talk | Why | Preview | Ping
+
+export type FromServer = WholeTable | Sight | Update | Clocks | Votes | Presence | Heard | Ack | WhyNot | Foreseen | Pong | Problem | Ready
+
+export interface GameInfo {
+  name: string
+  title: string
+  players: number[]
+  houses: string[]
+  houses_by_players: Record<string, string[]>
+  options: OptionInfo[]
+}
+
+export interface Games {
+  games: GameInfo[]
+  bots: string[]
+}
+
+export interface Heard {
+  type: "talk"
+  talk: string
+  n: number
+  at: number
+  name: string
+  house: string | null
+  text: string
+}
+
+export interface Hello {
+  type: "hello"
+  seen?: Record<string, string>
+  events?: Record<string, number>
+  talk?: Record<string, number>
+  houses?: string[] | null
+}
+
+export interface HostageView {
+  card?: string
+  house: string
+  seen?: boolean
+}
+
+export interface HouseView {
+  discard: string[]
+  hand: string[]
+  pool: Record<string, number>
+  power: number
+  stars: number
+  supply: number
+  victory: number
+}
+
+export interface Join {
+  house?: string | null
+}
+
+export interface LeaderView {
+  id: string
+  name: string
+  status: string
+  text: string
+  title: string
+  when: string
+}
+
+/** An evening: each player has a bank, which is touched when the time of a decision is used up. */
+export interface Live {
+  kind: "live"
+  bank: number
+  per_decision: number
+}
+
+export interface MarchView {
+  area: string | null
+  attackers: Record<string, number>
+  house: House
+  target: string | null
+}
+
+export interface Me {
+  id: string
+  name: string
+  guest: boolean
+}
+
+export interface MusteringView {
+  house: House
+  points: Record<string, number>
+}
+
+export interface NewGuest {
+  name: string
+}
+
+export interface NewPassword {
+  old: string
+  new: string
+}
+
+export interface NewTable {
+  game: string
+  players: number
+  title?: string
+  private?: boolean
+  spectators?: boolean
+  houses?: "chosen" | "random" | string[]
+  options?: Record<string, unknown>
+  pace?: Untimed | Live | Slow
+  absence?: BotStandsIn | Waits
+  talk?: "all" | "none" | "table"
+  undo?: "consent" | "mover" | "off"
+  explain?: boolean
+}
+
+export interface NewToken {
+  label: string
+  scopes: ("play" | "read" | "tables" | "talk")[]
+}
+
+export interface OptionInfo {
+  name: string
+  text: string
+  kind: string
+  default: unknown
+  values?: unknown[] | null
+}
+
+export interface OutcomeInView {
+  ranking: string[]
+  reason: string
+  winners: string[]
+}
+
+export interface OutcomeInfo {
+  winners: string[]
+  ranking: string[]
+  reason: string
+}
+
+export interface Participant {
+  character: string | null
+  house: string
+  power: number
+}
+
+export interface Ping {
+  type: "ping"
+  id?: string | number | null
+}
+
+/** A house's own facedown orders, and what it may still place. */
+export interface PlanningView {
+  orders: Record<string, string>
+  tokens: string[]
+}
+
+export interface Pong {
+  type: "pong"
+  id: string | number | null
+  now: number
+}
+
+export interface Presence {
+  type: "presence"
+  houses: Record<string, boolean>
+  spectators: number
+}
+
+export interface Preview {
+  type: "preview"
+  house: string
+  choices: string[]
+  id?: string | number | null
+}
+
+export interface Problem {
+  type: "error"
+  id: string | number | null
+  code: string
+  text: string
+}
+
+export type Put = ["=", (string | number)[], unknown]
+
+export interface Ready {
+  type: "ready"
+}
+
+export interface ReasonInfo {
+  house: string
+  text: string
+}
+
+/** A record as the engine writes it, with what the table adds; unknown fields are ignored. */
+export interface RecordFile {
+  format: 1
+  game: string
+  engine: string
+  options: Record<string, unknown>
+  choices: [string, string][]
+  title?: string
+  names?: Record<string, string>
+  seed_hash?: string | null
+  outcome?: OutcomeInfo | null
+  fingerprint?: string | null
+}
+
+export interface RecordInfo {
+  id: string
+  game: string
+  title: string
+  created: number
+  choices: number
+  houses: string[]
+  names: Record<string, string>
+  outcome: OutcomeInfo | null
+  seed_hash: string
+  options: Record<string, unknown>
+}
+
+export interface Records {
+  records: RecordInfo[]
+}
+
+export interface Return {
+  type: "return"
+  house: string
+  id?: string | number | null
+}
+
+export interface SealedInView {
+  done: boolean
+  given?: string[]
+}
+
+/** Exactly one of the two. */
+export interface SeatFor {
+  bot?: string | null
+  reserve?: string | null
+}
+
+export interface SeatInfo {
+  seat: number
+  house: string | null
+  name: string | null
+  mine: boolean
+  bot: string | null
+  reserved: string | null
+  away: boolean
+}
+
+export interface Sight {
+  type: "sight"
+  house: string | null
+  mark: string
+  sight: SightInfo
+  events_from: number
+  events: EventInfo[]
+}
+
+export interface SightInfo {
+  view: AgotView | ThroneView
+  decisions: DecisionInfo[]
+  waiting: WaitingFor[]
+  outcome: OutcomeInfo | null
+}
+
+/** Weeks: hours or days for each decision. */
+export interface Slow {
+  kind: "slow"
+  per_decision: number
+}
+
+export type Splice = ["~", (string | number)[], number, number, unknown[]]
+
+export interface StrengthLine {
+  area?: string
+  card?: string
+  house?: House
+  source: string
+  strength: number
+}
+
+/** Whose turn it is to offer support and, while it waits for an answer, the offer. */
+export interface SupportView {
+  character: string | null
+  house: string | null
+  side: "challenger" | "defender" | null
+}
+
+export interface TableInfo {
+  id: string
+  game: string
+  title: string
+  state: "closed" | "finished" | "open" | "running"
+  host: string
+  mine: boolean
+  players: number
+  private: boolean
+  spectators: boolean
+  houses: "chosen" | "random" | string[]
+  options: Record<string, unknown>
+  pace: Untimed | Live | Slow
+  absence: BotStandsIn | Waits
+  talk: "all" | "none" | "table"
+  undo: "consent" | "mover" | "off"
+  explain: boolean
+  seats: SeatInfo[]
+  waiting: string[]
+  due: number | null
+  created: number
+  started: number | null
+  finished: number | null
+  seed_hash: string
+  seed: string | null
+  outcome: OutcomeInfo | null
+  key: string | null
+  rematch: string | null
+}
+
+export interface TableLine {
+  id: string
+  game: string
+  title: string
+  state: "closed" | "finished" | "open" | "running"
+  host: string
+  players: number
+  free: number
+  private: boolean
+  spectators: boolean
+  waiting: string[]
+  due: number | null
+  my_houses: string[]
+  my_turn: boolean
+  created: number
+  finished: number | null
+  outcome: OutcomeInfo | null
+}
+
+export interface Tables {
+  tables: TableLine[]
+}
+
+export interface TakeBack {
+  type: "take_back"
+  house: string
+  number: number
+  choice?: string | null
+  id?: string | number | null
+}
+
+export interface Talk {
+  type: "talk"
+  to: string | string[]
+  text: string
+  house?: string | null
+  id?: string | number | null
+}
+
+export interface TalkLine {
+  talk: string
+  n: number
+  at: number
+  name: string
+  house: string | null
+  text: string
+}
+
+export interface TalkPage {
+  lines: TalkLine[]
+}
+
+export interface ThroneHouseView {
+  board: Record<string, number>
+  cards?: CardView[]
+  characters: CharacterView[]
+  deck: number
+  discard: string[]
+  hand: number
+  hostages: HostageView[]
+  leader: LeaderView | null
+  played: CardView[]
+  seen?: string[]
+  sheet: number
+  sheets?: LeaderView[]
+  spread: number
+}
+
+export interface ThroneView {
+  box: number
+  challenger: string | null
+  decisions?: DecisionInView[]
+  defender: string | null
+  encounter: EncounterView | null
+  event: EventView | null
+  event_deck: number
+  event_discard: string[]
+  game: "iron-throne"
+  houses: Record<string, ThroneHouseView>
+  outcome?: OutcomeInView
+  sealed: Record<string, SealedInView>
+  seats: string[]
+  step: string
+  support: SupportView | null
+  truce: TruceView | null
+  turn: number
+  waiting_for: string[]
+  you: string | null
+}
+
+export interface TokenLine {
+  id: string
+  label: string
+  scopes: string[]
+  created: number
+}
+
+export interface TokenMade {
+  id: string
+  label: string
+  scopes: string[]
+  created: number
+  secret: string
+}
+
+export interface Tokens {
+  tokens: TokenLine[]
+}
+
+export interface Tracks {
+  fiefdoms: House[]
+  "iron-throne": House[]
+  "kings-court": House[]
+}
+
+export interface TruceView {
+  asked?: string
+  challenger?: string
+  defender?: string
+  proposals: number
+  proposer: string | null
+}
+
+export interface Undo {
+  type: "undo"
+  house: string
+  id?: string | number | null
+}
+
+/** Nobody is hurried. */
+export interface Untimed {
+  kind: "untimed"
+}
+
+export interface Update {
+  type: "update"
+  house: string | null
+  mark: string
+  patch: (Put | Drop | Splice)[]
+  events_from: number
+  events: EventInfo[]
+}
+
+export interface Visit {
+  key: string
+}
+
+export interface Vote {
+  type: "vote"
+  house: string
+  about: string
+  agree: boolean
+  id?: string | number | null
+}
+
+export interface VoteInfo {
+  about: string
+  by: string
+  agreed: string[]
+  needed: string[]
+}
+
+export interface Votes {
+  type: "votes"
+  votes: VoteInfo[]
+}
+
+export interface WaitingFor {
+  house: string
+  kind: string
+}
+
+/** The game waits for whoever is away. */
+export interface Waits {
+  rule: "wait"
+}
+
+export interface WholeTable {
+  type: "table"
+  table: TableInfo
+}
+
+export interface Why {
+  type: "why"
+  house: string
+  choice: string
+  id?: string | number | null
+}
+
+export interface WhyNot {
+  type: "why"
+  id: string | number | null
+  text: string
+}
+
+export interface WildlingAttackView {
+  bids: Record<string, number> | null
+  card: string | null
+  houses: House[]
+  singled_out: House | null
+  strength: number
+}
