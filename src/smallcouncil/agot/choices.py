@@ -10,6 +10,7 @@ from smallcouncil.agot.codes import (
     COURSE,
     ORDER,
     RAID,
+    SHARE,
     SHIPS,
     SUPPORT,
     UNIT,
@@ -21,7 +22,7 @@ from smallcouncil.agot.codes import (
 )
 from smallcouncil.agot.names import HOUSES, TRACK_SLUGS
 from smallcouncil.agot.orders import ORDER_NAMES
-from smallcouncil.agot.phases import losses, march, mustering, planning
+from smallcouncil.agot.phases import dragons, losses, march, mustering, planning, share_out
 from smallcouncil.agot.phases.combat import NO_SUPPORT, text_kind
 from smallcouncil.agot.units import UNITS, spell_units
 
@@ -113,6 +114,27 @@ def spell_deed(code: int) -> str:
     return f"{AREA_SLUGS[area]}: {('collect power', 'muster', 'iron bank', 'nothing')[deed]}"
 
 
+def spell_vassal_or_player(code: int) -> str:
+    return "pass" if code == PASS else HOUSES[code]
+
+
+def spell_share(code: int) -> str:
+    if code == share_out.DONE:
+        return "done"
+    house, amount = SHARE.read(code)
+    return f"{HOUSES[house]}: {amount}"
+
+
+def spell_fire(code: int) -> str:
+    if code < 0:
+        return "hatch a dragon" if code == dragons.HATCH else "pass"
+    return f"{AREA_SLUGS[code]}: burn a dragon"
+
+
+def spell_round(code: int) -> str:
+    return f"round {code}"
+
+
 def spell_track(code: int) -> str:
     return TRACK_SLUGS[code]
 
@@ -198,6 +220,15 @@ QUESTIONS: Final[dict[str, tuple[Spelling, str]]] = {
 EXPANSION_QUESTIONS: Final[dict[str, tuple[Spelling, str]]] = {
     "vassal": (spell_vassal, "Command a vassal this round, or hand its order tokens to the next player?"),
     "vassal orders": (spell_order, "Place up to two orders for your vassal; then say that you are ready."),
+    "share out": (spell_share, "Raise the bids of other houses by your own bid."),
+    "loyalty": (spell_area, "Place a loyalty token: where?"),
+    "move loyalty": (spell_raid, "Move a loyalty token to an adjacent land area."),
+    "cancel move": (yes_or_no("cancel", "keep"), "Pay to cancel this move of a loyalty token?"),
+    "chosen player": (spell_vassal_or_player, "Which other player?"),
+    "playing with fire": (spell_area, "In which land of nobody do a loyalty token and a unit appear?"),
+    "placed unit": (spell_unit, "Which of your units appears there?"),
+    "fire made flesh": (spell_fire, "Give up a dragon for strength, or bring a dead one back?"),
+    "strength token": (spell_round, "The dragon strength token of which round?"),
 }
 """What is asked with Mother of Dragons only."""
 CARD_QUESTIONS: Final = {

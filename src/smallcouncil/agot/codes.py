@@ -61,6 +61,9 @@ SHIPS: Final = WithArea(2)
 COURSE: Final = WithArea(2)
 """A Westeros card and one thing it can do."""
 
+SHARE: Final = WithArea(5)
+"""A house, instead of an area, and an amount of power."""
+
 
 def march_code(origin: int, target: int, group: int) -> int:
     return (origin << AREA_BITS | target) << GROUP_BITS | group

@@ -48,6 +48,11 @@ def castles_and_strongholds(game: Game) -> list[int]:
     return points
 
 
+def told_castles(house: int, points: int) -> str:
+    """A place on the victory track in words."""
+    return f"controls {points} castles and strongholds"
+
+
 def victory_points(game: Game) -> list[int]:
     """The place of each house on the victory track."""
     return game.edition.points(game)
@@ -59,9 +64,9 @@ def check_victory(game: Game) -> bool:
     if max(points) < VICTORY:
         return False
     ranking = rank(game)
-    winner = game.house_name(ranking[0])
-    game.tell("won", ranking[0])
-    game.end(ranking[:1], ranking, f"{winner} controls {points[ranking[0]]} castles and strongholds.")
+    winner = ranking[0]
+    game.tell("won", winner)
+    game.end([winner], ranking, f"{game.house_name(winner)} {game.edition.told(winner, points[winner])}.")
     return True
 
 
@@ -110,8 +115,8 @@ def end_after_last_round(game: Game) -> None:
     tied = [house for house in ranking if points[house] == points[winner]]
     how = "after the tie-breaks" if len(tied) > 1 else "the most"
     game.tell("won", winner)
-    held = f"{points[winner]} castles and strongholds, {how}"
-    game.end([winner], ranking, f"After round {game.state.round} {game.house_name(winner)} controls {held}.")
+    held = f"{game.edition.told(winner, points[winner])}, {how}"
+    game.end([winner], ranking, f"After round {game.state.round} {game.house_name(winner)} {held}.")
 
 
 def are_kin(game: Game, one: int, other: int) -> bool:

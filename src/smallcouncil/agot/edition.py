@@ -64,10 +64,14 @@ class Edition:
     """The neutral force tokens by area."""
     garrisons: Mapping[int, int]
     """The strength of each house's garrison."""
+    prepare: Callable[[Game], None]
+    """What else is laid out at the end of the set-up."""
     power: Mapping[int, int]
     """What each house begins with."""
     points: Callable[[Game], list[int]]
     """The place of each house on the victory track, by house id."""
+    told: Callable[[int, int], str]
+    """What such a place means for a house, in words."""
     after_change_of_control: Callable[[Game, int], None]
     """What follows when areas have changed hands, before victory is looked for; but an area that its house has just
     left (or nobody) may still get a power token, and does not count yet."""
@@ -133,8 +137,10 @@ def base_game(houses: tuple[int, ...]) -> Edition:
         stars=STARS_OVERLAY if len(houses) <= 4 else STARS,
         neutral_forces={AREA_IDS[word]: force for word, force in setup.NEUTRAL_FORCES[len(houses)].items()},
         garrisons=dict.fromkeys(houses, setup.GARRISON),
+        prepare=lambda game: None,
         power=dict.fromkeys(houses, setup.STARTING_POWER),
         points=control.castles_and_strongholds,
+        told=control.told_castles,
         after_change_of_control=lambda game, unsettled: None,
         standing=control.tie_breaks,
         steps=STEPS,

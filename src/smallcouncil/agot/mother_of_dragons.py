@@ -4,11 +4,12 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from smallcouncil.agot import setup
+from smallcouncil.agot import choices, setup
 from smallcouncil.agot.board.board import AREA_IDS, with_overlays
 from smallcouncil.agot.cards.house_cards import VASSAL_DECK, deck_of
+from smallcouncil.agot.cards.westeros_iv import DECK_IV
 from smallcouncil.agot.combat import Combat
-from smallcouncil.agot.control import castles_and_strongholds
+from smallcouncil.agot.control import castles_and_strongholds, told_castles
 from smallcouncil.agot.march import March
 from smallcouncil.agot.names import (
     ARRYN,
@@ -20,16 +21,17 @@ from smallcouncil.agot.names import (
     KINGS_COURT,
     LANNISTER,
     MARTELL,
-    NOBODY,
     STARK,
     TARGARYEN,
     TYRELL,
 )
 from smallcouncil.agot.orders import BASE_TOKENS, SEA_TOKENS, VASSAL_TOKENS
-from smallcouncil.agot.phases import march, vassals
+from smallcouncil.agot.phases import deck_iv, dragons, loyalty, march, vassals
+from smallcouncil.agot.phases.clash_of_kings import Bidding, reveal_bids
 from smallcouncil.agot.phases.combat import choose_house_cards, resolve_after_combat_cards
 from smallcouncil.agot.phases.planning import PlanningPhase, assign_orders, reveal_orders, use_messenger_raven
 from smallcouncil.agot.phases.sea_orders import remove_sea_orders_from_land
+from smallcouncil.agot.phases.share_out import SHARE_OUT_BID, ShareOutBid, share_out_targaryens_bid
 from smallcouncil.agot.phases.vassals import (
     CHOOSE_VASSALS,
     ORDER_VASSALS,
@@ -41,6 +43,7 @@ from smallcouncil.agot.phases.vassals import (
     reward_commander,
     shuffle_vassal_cards,
 )
+from smallcouncil.agot.phases.westeros import WesterosPhase, advance_game_round_marker
 from smallcouncil.agot.setup import PlayerScreen
 from smallcouncil.agot.state import Game
 from smallcouncil.agot.units import DRAGON, FOOTMAN, KNIGHT, ONE, SHIP
@@ -133,39 +136,67 @@ VASSAL_SETUP_CARDS: Final = {
         "the-narrow-sea": "ship",
     },
 }
-NEUTRAL_FORCES: Final = {"kings-landing": 5, "braavos": 5}
-"""Of all neutral force tokens only these are used (p. 2)."""
+NEUTRAL_FORCE: Final = 5
+"""Of all neutral force tokens only those of King's Landing and Braavos are used, both of this strength (p. 2)."""
 
 
 def mother_of_dragons(base: "Edition", players: tuple[int, ...], alternate: bool) -> "Edition":
     """The expansion for these players' houses; all others but Targaryen are vassals (p. 3)."""
     targaryen = TARGARYEN in players
     houses = tuple(house for house in range(len(HOUSES)) if house != TARGARYEN or targaryen)
-    board = with_overlays(houses, targaryen)
-    units = dict.fromkeys(houses, setup.ALL_UNITS) | ({TARGARYEN: TARGARYEN_UNITS} if targaryen else {})
-    return replace(
+    edition = replace(
         base,
         houses=houses,
-        board=board,
+        board=with_overlays(houses, essos=targaryen),
         hands={house: deck_of(house, alternate) if house in players else () for house in houses},
         vassal_deck=VASSAL_DECK,
         tokens=BASE_TOKENS + SEA_TOKENS,
         vassal_tokens=VASSAL_TOKENS,
-        steps=steps_with(base.steps),
-        units=units,
-        points=points,
+        steps=with_vassals(base.steps),
+        units=dict.fromkeys(houses, setup.ALL_UNITS),
+        points=players_points,
         screens={house: screen(house, players) for house in houses},
         tracks=tuple(adjusted(TRACKS[track], houses, players) for track in (IRON_THRONE, FIEFDOMS, KINGS_COURT)),
-        always_last=TARGARYEN if targaryen else NOBODY,
         stars=STARS,
-        neutral_forces={AREA_IDS[word]: n for word, n in NEUTRAL_FORCES.items() if AREA_IDS[word] < len(board)},
+        neutral_forces={AREA_IDS["kings-landing"]: NEUTRAL_FORCE},
         garrisons={house: EYRIE_GARRISON if house == ARRYN else setup.GARRISON for house in houses},
         power={house: STARTING_POWER if house in players else 0 for house in houses},
     )
+    return with_targaryen(edition) if targaryen else edition
 
 
-def steps_with(steps: Mapping[type[Procedure], tuple[Step, ...]]) -> Mapping[type[Procedure], tuple[Step, ...]]:
-    """The sequence of play with what the expansion inserts."""
+def with_targaryen(edition: "Edition") -> "Edition":
+    """What comes with House Targaryen: dragons, loyalty, the Iron Bank (p. 7 to p. 9)."""
+    cards = (*edition.westeros_cards, *DECK_IV)
+    return replace(
+        edition,
+        always_last=TARGARYEN,
+        units={**edition.units, TARGARYEN: TARGARYEN_UNITS},
+        unit_strengths=dragons.unit_strengths,
+        neutral_forces={**edition.neutral_forces, AREA_IDS["braavos"]: NEUTRAL_FORCE},
+        westeros_cards=cards,
+        decks=(*edition.decks, tuple(range(len(edition.westeros_cards), len(cards)))),
+        kinds=choices.kinds_of(edition.house_cards, cards),
+        prepare=lay_out_targaryens_tokens,
+        points=points_with_loyalty,
+        told=told_points,
+        after_change_of_control=loyalty.gain_loyalty,
+        steps=with_dragons(edition.steps),
+    )
+
+
+def lay_out_targaryens_tokens(game: Game) -> None:
+    """A loyalty token in King's Landing (p. 5), and the dragon strength tokens on the round track (p. 4)."""
+    game.state.loyalty = (0,) * len(game.board)
+    loyalty.lay_token(game, AREA_IDS["kings-landing"])
+    game.state.dragon_tokens = DRAGON_ROUNDS
+
+
+Steps = Mapping[type[Procedure], tuple[Step, ...]]
+
+
+def with_vassals(steps: Steps) -> Steps:
+    """The sequence of play with vassals and sea orders (p. 5, p. 6, p. 10)."""
     return {
         **steps,
         PlanningPhase: (
@@ -187,6 +218,21 @@ def steps_with(steps: Mapping[type[Procedure], tuple[Step, ...]]) -> Mapping[typ
     }
 
 
+def with_dragons(steps: Steps) -> Steps:
+    """The sequence of play with House Targaryen (p. 7, p. 8)."""
+    return {
+        **steps,
+        WesterosPhase: after(steps[WesterosPhase], advance_game_round_marker, dragons.grow_dragons),
+        Bidding: after(steps[Bidding], reveal_bids, share_out_targaryens_bid),
+        ShareOutBid: SHARE_OUT_BID,
+        loyalty.PlaceLoyalty: loyalty.PLACE_LOYALTY,
+        loyalty.MoveLoyalty: loyalty.MOVE_LOYALTY,
+        dragons.FireMadeFlesh: dragons.FIRE_MADE_FLESH,
+        deck_iv.PlayingWithFire: deck_iv.PLAYING_WITH_FIRE,
+        deck_iv.TheLongPlan: deck_iv.THE_LONG_PLAN,
+    }
+
+
 def before(steps: tuple[Step, ...], step: Step, *added: Step) -> tuple[Step, ...]:
     at = steps.index(step)
     return (*steps[:at], *added, *steps[at:])
@@ -201,10 +247,21 @@ def instead(steps: tuple[Step, ...], step: Step, other: Step) -> tuple[Step, ...
     return tuple(other if each is step else each for each in steps)
 
 
-def points(game: Game) -> list[int]:
-    """Castles and strongholds for the players (p. 8: Targaryen has its own way); vassals cannot win (p. 7)."""
+def players_points(game: Game) -> list[int]:
+    """Castles and strongholds of the players; vassals cannot win (p. 7)."""
     held = castles_and_strongholds(game)
     return [held[house] if house in game.state.houses else 0 for house in range(len(HOUSES))]
+
+
+def points_with_loyalty(game: Game) -> list[int]:
+    """Targaryen goes by loyalty, whatever it holds (p. 7)."""
+    points = players_points(game)
+    points[TARGARYEN] = loyalty.victory_position(game)
+    return points
+
+
+def told_points(house: int, points: int) -> str:
+    return f"has won loyalty {points} times" if house == TARGARYEN else told_castles(house, points)
 
 
 def screen(house: int, players: tuple[int, ...]) -> PlayerScreen:

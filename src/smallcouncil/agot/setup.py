@@ -86,6 +86,7 @@ def set_up(game: Game) -> None:
     state.iron_throne, state.fiefdoms, state.kings_court = map(list, edition.tracks)
     for house in edition.houses:
         gather_house_materials(game, house)
+    edition.prepare(game)
 
 
 def prepare_decks(game: Game) -> None:

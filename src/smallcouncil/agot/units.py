@@ -17,6 +17,7 @@ ONE: Final = tuple(1 << (BITS * unit) for unit in range(len(UNITS)))
 """A group of a single unit of each type."""
 LAND_UNITS: Final = 0xF0FFF
 SHIPS: Final = 0x0F000
+DRAGONS: Final = 0xF0000
 
 UNIT_STRENGTHS: Final = (1, 2, 4, 1, 0)
 """What a unit of each type adds in combat (p. 17), a siege engine only against castles and strongholds."""

@@ -30,7 +30,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(("casualties", "retreat losses"), ("{unit}",)),
     "retreat": ("{area}",),
     "capture ships": ("{area}: {ships}",),
-    "consolidate power": ("{area}: collect power", "{area}: muster"),
+    "consolidate power": ("{area}: collect power", "{area}: muster", "{area}: iron bank", "{area}: nothing"),
     "muster": ("{area}: {unit}", "{area}: footman to {unit}", "{area}: ship in {area}", "done"),
     **dict.fromkeys(("muster where", "replace knight", "destroy knight", "upgrade footman"), ("{area}", "pass")),
     **dict.fromkeys(("supply losses", "destroy"), ("{area}: {unit}",)),
@@ -39,6 +39,14 @@ CHOICES: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(("first place", "last place", "highest track"), ("{track}",)),
     "units or places": ("destroy two units", "go down two places"),
     "westeros card": ("{course}",),
+    "share out": ("{house}: {number}", "done"),
+    **dict.fromkeys(("loyalty", "playing with fire"), ("{area}", "pass")),
+    "move loyalty": ("{area} > {area}",),
+    "cancel move": ("cancel", "keep"),
+    "chosen player": ("{house}", "pass"),
+    "placed unit": ("{unit}",),
+    "fire made flesh": ("{area}: burn a dragon", "hatch a dragon", "pass"),
+    "strength token": ("round {number}",),
 }
 
 
@@ -77,7 +85,9 @@ def shapes_of_sentences(game: Game) -> Shapes:
         **dict.fromkeys(("area", "target"), area),
         **dict.fromkeys(("units", "new_units"), units),
         **dict.fromkeys(("order", "new_order"), order),
-        **dict.fromkeys(("round", "threat", "supply", "power", "lost_power", "place", "strength"), NUMBER),
+        **dict.fromkeys(
+            ("round", "threat", "supply", "power", "lost_power", "place", "strength", "bid", "number"), NUMBER
+        ),
         "cards": list_of(_names(game)["card"], "; "),
         "deck": one_of(ROMAN),
         "houses": list_of(house),

@@ -22,6 +22,8 @@ from smallcouncil.kernel.notation import slug
 ALL_AREAS: Final = WESTEROS + OVERLAYS + ESSOS
 AREA_SLUGS: Final = tuple(slug(area.name) for area in ALL_AREAS)
 """Each area as one word, as choices and positions spell it."""
+WESTEROS_LAND: Final = tuple(number for number, area in enumerate(WESTEROS + OVERLAYS) if area.kind == LAND)
+"""The land areas of the Westeros board, overlays included."""
 AREA_IDS: Final = {word: area for area, word in enumerate(AREA_SLUGS)}
 
 

@@ -13,7 +13,7 @@ from smallcouncil.agot.phases.neutral_forces import CallForHelp, greatest_streng
 from smallcouncil.agot.phases.ports import settle_control
 from smallcouncil.agot.phases.turns import TakeTurns, areas_with, next_in_turn
 from smallcouncil.agot.state import Game
-from smallcouncil.agot.units import PARTS, SIZE
+from smallcouncil.agot.units import DRAGONS, PARTS, SIZE
 from smallcouncil.kernel import AGAIN, NEXT, Flow
 
 DONE = -1
@@ -76,13 +76,16 @@ def moves_from(game: Game, march: March, origin: int) -> list[int]:
     moves: list[int] = []
     if not group:
         return moves
-    parts = PARTS[group]
     armies = armies_on_board(game, house)
     if march.attackers:  # supply counts attackers where they attack
         armies.add(SIZE[march.attackers])
     size = size_of(game, origin)
     kind, into_ports = game.board.kind, ORDERS[state.orders[origin]].enters_ports
-    for target in reach_of(game.board, state.owner, state.power_tokens, house, origin):
+    reach = reach_of(game.board, state.owner, state.power_tokens, house, origin)
+    ways = [(reach, PARTS[group])]
+    if group & DRAGONS:
+        ways.append((beyond(game, origin, reach), PARTS[group & DRAGONS]))
+    for target, parts in [(target, parts) for reach, parts in ways for target in reach]:
         embattled = bool(state.neutral[target]) or enemy_holds(game, target, house)
         if embattled and march.target not in (NOBODY, target):
             continue
@@ -97,6 +100,11 @@ def moves_from(game: Game, march: March, origin: int) -> list[int]:
             fitting = [part for part in fitting if strength(game, house, origin, target, part) >= neutral]
         moves += march_codes(origin, target, fitting)
     return moves
+
+
+def beyond(game: Game, origin: int, reach: list[int]) -> list[int]:
+    """Every other land area of the board: dragons fly there (Mother of Dragons, p. 8)."""
+    return [area for area, kind in enumerate(game.board.kind) if kind == LAND and area != origin and area not in reach]
 
 
 def sizes_that_fit(armies: Armies, here: int, there: int, room: int) -> set[int]:
