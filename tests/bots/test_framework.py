@@ -1,5 +1,6 @@
 """Bots are made by name, asked through one door, and see what a player sees."""
 
+import importlib
 import re
 from pathlib import Path
 from random import Random
@@ -100,21 +101,46 @@ def test_one_option_needs_no_bot() -> None:
     assert bots.ask(bot, game, game.decision_of("Stark"), Random(1)) == "ready"
 
 
-@pytest.mark.parametrize("number", [0, 1])
+@pytest.mark.parametrize("number", [0, 1, 2])
 def test_the_bots_of_the_documentation_play(number: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """docs/writing-a-bot.md: as it is written there."""
     page = (Path(__file__).parent.parent.parent / "docs" / "writing-a-bot.md").read_text(encoding="utf-8")
     blocks = re.findall(r"^```python\n(.*?)^```", page, re.MULTILINE | re.DOTALL)
     (tmp_path / f"documented_{number}.py").write_text("\n".join(blocks[: number + 1]), encoding="utf-8")
     monkeypatch.syspath_prepend(tmp_path)
-    name = f"documented_{number}:{('MyBot', 'Dreamer')[number]}"
-    if number == 0:
+    name = f"documented_{number}:{('MyBot', 'Miser', 'Dreamer')[number]}"
+    if number < 2:
         game = play_game(Lineup(0, "agot", {"players": 3, "seed": 1}, (name, "random", "random")))
         assert game.winners
         return
     game_itself = smallcouncil.new_game("agot", players=3, seed=1)
     decision = game_itself.decision_of("Stark")
     assert bots.ask(bots.make(name, "agot", "Stark", "1"), game_itself, decision, Random(1)) in decision.options
+
+
+@pytest.mark.parametrize("game", ["agot", "iron_throne"])
+@pytest.mark.parametrize("level", ["knight", "squire"])
+def test_a_subclass_that_overrides_an_answer_plays_it(game: str, level: str) -> None:
+    """Every answer of every kind, one at a time: none is looked up past the subclass."""
+    module = importlib.import_module(f"smallcouncil.bots.{game}.knight")
+    base: type[bots.Bot] = getattr(importlib.import_module(f"smallcouncil.bots.{game}.{level}"), level.capitalize())
+    own = vars(importlib.import_module(f"smallcouncil.bots.{game}.{level}")).get("_OWN", {})
+    assert len(module.ANSWERS) > 20
+    for kind, method in {**module.ANSWERS, **own}.items():
+        stubborn = type("Stubborn", (base,), {method: lambda *_: "as I like it", "outlook": lambda *_: None})
+        bot = stubborn(game, "Stark", "1")
+        question = bots.Asked("Stark", kind, ["one", "two"], "", [], False)
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(f"smallcouncil.bots.{game}.{level}.Table", lambda view: None, raising=False)
+            answer = bot.choose({}, question, Sure())
+        assert answer == "as I like it", f"{kind} is answered by another"
+
+
+class Sure(Random):
+    """Chance that never makes a squire overlook anything."""
+
+    def random(self) -> float:
+        return 0.99
 
 
 def test_the_first_bot_of_the_documentation_is_twenty_lines() -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from random import Random
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from smallcouncil.agot.board.board import AREA_IDS, AREA_SLUGS
 from smallcouncil.agot.orders import ORDER_IDS, ORDER_NAMES
@@ -14,7 +14,7 @@ from smallcouncil.bots.bot import Asked, Bot
 from smallcouncil.bots.temperament import Temperament, tastes, temperament
 from smallcouncil.kernel import View
 
-Answer = Callable[["Knight", Outlook, Asked, Random], str]
+Answer = Callable[[Outlook, Asked, Random], str]
 
 
 class Knight(Bot):
@@ -42,9 +42,9 @@ class Knight(Bot):
         if decision.options == ["ready"]:
             return "ready"
         outlook = self.outlook(view)
-        answer = ANSWERS.get(decision.kind)
-        if answer is not None:
-            return answer(self, outlook, decision, rng)
+        if decision.kind in ANSWERS:
+            answer: Answer = getattr(self, ANSWERS[decision.kind])
+            return answer(outlook, decision, rng)
         if decision.kind.startswith("card: "):
             card = decision.kind.removeprefix("card: ")
             self.reason = f"made the most of {card}"
@@ -190,41 +190,42 @@ class Knight(Bot):
         return council.units_or_places(outlook)
 
 
-ANSWERS: dict[str, Answer] = {
-    "orders": Knight.orders,
-    "messenger raven": Knight.messenger_raven,
-    "wildling card": Knight.wildling_card,
-    "raid": Knight.raid,
-    "march": Knight.march,
-    "establish control": Knight.establish_control,
-    "support": Knight.support,
-    "accept support": Knight.accept_support,
-    "house card": Knight.house_card,
-    "valyrian steel blade": Knight.blade,
-    "tides of battle": Knight.tides,
-    "casualties": Knight.casualties,
-    "retreat": Knight.retreat,
-    "retreat losses": Knight.cheapest,
-    "capture ships": Knight.capture_ships,
-    "consolidate power": Knight.consolidate,
-    "muster": Knight.muster,
-    "muster where": Knight.muster_where,
-    "supply losses": Knight.least_missed,
-    "westeros card": Knight.westeros_card,
-    "bid": Knight.bid,
-    "wildling bid": Knight.wildling_bid,
-    "tie": Knight.favour,
-    "highest bidder": Knight.favour,
-    "lowest bidder": Knight.blame,
-    "destroy": Knight.least_missed,
-    "replace knight": Knight.lose_knight,
-    "destroy knight": Knight.lose_knight,
-    "upgrade footman": Knight.gain_knight,
-    "discard card": Knight.discard_card,
-    "take card back": Knight.take_card_back,
-    "first place": Knight.first_place,
-    "last place": Knight.last_place,
-    "highest track": Knight.highest_track,
-    "units or places": Knight.units_or_places,
+ANSWERS: Final = {
+    "orders": "orders",
+    "messenger raven": "messenger_raven",
+    "wildling card": "wildling_card",
+    "raid": "raid",
+    "march": "march",
+    "establish control": "establish_control",
+    "support": "support",
+    "accept support": "accept_support",
+    "house card": "house_card",
+    "valyrian steel blade": "blade",
+    "tides of battle": "tides",
+    "casualties": "casualties",
+    "retreat": "retreat",
+    "retreat losses": "cheapest",
+    "capture ships": "capture_ships",
+    "consolidate power": "consolidate",
+    "muster": "muster",
+    "muster where": "muster_where",
+    "supply losses": "least_missed",
+    "westeros card": "westeros_card",
+    "bid": "bid",
+    "wildling bid": "wildling_bid",
+    "tie": "favour",
+    "highest bidder": "favour",
+    "lowest bidder": "blame",
+    "destroy": "least_missed",
+    "replace knight": "lose_knight",
+    "destroy knight": "lose_knight",
+    "upgrade footman": "gain_knight",
+    "discard card": "discard_card",
+    "take card back": "take_card_back",
+    "first place": "first_place",
+    "last place": "last_place",
+    "highest track": "highest_track",
+    "units or places": "units_or_places",
 }
-"""Every kind of decision but card texts, and the method that answers it."""
+"""Every kind of decision but card texts, and the method that answers it: by name, so that a subclass may
+override it."""

@@ -40,6 +40,9 @@ DROPS: Final = range(2, 1 << 30, 4)
 """After so many worlds the worse half of the ideas is dropped."""
 
 
+Thinks = Callable[[Outlook, Asked, Random], list[Idea]]
+
+
 def recruit(house: str, seed: str) -> Bot:
     return Knight("agot", house, seed)
 
@@ -72,13 +75,13 @@ class Maester(Knight):
         self._key = f"{self.seed} {rng.getrandbits(32)}"
         if self.worlds is not None and decision.kind in ("bid", "wildling bid"):
             return self.bid_knowingly(view, decision, rng, began + MINOR * self.seconds)
-        think = THINKS.get(decision.kind)
-        if think is None or self.worlds is None:
+        if decision.kind not in THINKS or self.worlds is None:
             return super().choose(view, decision, rng)
         if decision.kind == "orders":
             return self.place_order(view, decision, rng, began + self.seconds)
         outlook = self.outlook(view)
-        search = self.search(think(self, outlook, decision, rng), decision)
+        think: Thinks = getattr(self, THINKS[decision.kind])
+        search = self.search(think(outlook, decision, rng), decision)
         self.go_on(search, began + self.seconds * (1.0 if decision.kind == "march" else MINOR))
         choice = search.best().choices[0]
         self.reason = self.why(outlook, decision, choice)
@@ -190,13 +193,12 @@ class Maester(Knight):
         return [Idea((option,)) for option in (usual, *(each for each in decision.options if each != usual))]
 
 
-Thinks = Callable[[Maester, Outlook, Asked, Random], list[Idea]]
-THINKS: Final[dict[str, Thinks]] = {
-    "orders": Maester.plans,
-    "messenger raven": Maester.replacements,
-    "march": Maester.marches,
-    "support": Maester.supports,
-    "house card": Maester.cards,
-    "westeros card": Maester.courses,
+THINKS: Final = {
+    "orders": "plans",
+    "messenger raven": "replacements",
+    "march": "marches",
+    "support": "supports",
+    "house card": "cards",
+    "westeros card": "courses",
 }
 """The decisions it thinks about, and where its ideas come from; the rest it leaves to the knight in it."""

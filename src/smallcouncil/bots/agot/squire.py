@@ -10,6 +10,7 @@ from typing import Any
 from smallcouncil.agot.board.board import AREA_IDS
 from smallcouncil.bots.agot import marching
 from smallcouncil.bots.agot.knight import Knight
+from smallcouncil.bots.agot.outlook import Outlook
 from smallcouncil.bots.agot.table import CARDS
 from smallcouncil.bots.bot import Asked
 from smallcouncil.kernel import View
@@ -33,50 +34,41 @@ class Squire(Knight):
         if decision.kind in _SIMPLE and rng.random() < OVERLOOKS:
             self.reason = "did not think long about it"
             return rng.choice(decision.options)
-        own = _OWN.get(decision.kind)
-        if own is None:
-            return super().choose(view, decision, rng)
-        return own(self, view, decision, rng)
+        return super().choose(view, decision, rng)
 
-    def march_roughly(self, view: View, decision: Asked, rng: Random) -> str:
-        outlook = self.outlook(view)
+    def march(self, outlook: Outlook, decision: Asked, rng: Random) -> str:
+        """By a rough judgement of what each march gains."""
         ranked = marching.best_marches(outlook, decision.options)
         judged = [(gain + rng.gauss(0, ROUGHLY), number) for number, (gain, _, _) in enumerate(ranked)]
         _, choice, move = ranked[max(judged)[1]]
         self.reason = marching.says(outlook, move)
         return choice
 
-    def biggest_card(self, view: View, decision: Asked, rng: Random) -> str:
+    def house_card(self, outlook: Outlook, decision: Asked, rng: Random) -> str:
         """The biggest number, most of the time."""
         ordered = sorted(decision.options, key=lambda name: -CARDS[name].strength)
         return ordered[0] if rng.random() < 0.6 else rng.choice(ordered)
 
-    def spend(self, view: View, decision: Asked, rng: Random) -> str:
+    def bid(self, outlook: Outlook, decision: Asked, rng: Random) -> str:
         """Some of what it has, without asking what the others have."""
         most = len(decision.options) - 1
         return decision.options[round(most * rng.uniform(0.0, 0.6))]
 
-    def pay_something(self, view: View, decision: Asked, rng: Random) -> str:
+    def wildling_bid(self, outlook: Outlook, decision: Asked, rng: Random) -> str:
+        """A token or two, whatever is at stake."""
         most = len(decision.options) - 1
         return decision.options[min(most, rng.choice((0, 0, 1, 1, 2, 3)))]
 
-    def muster_anything(self, view: View, decision: Asked, rng: Random) -> str:
+    def muster(self, outlook: Outlook, decision: Asked, rng: Random) -> str:
         """Whatever it can, without much thought of where."""
         units = [option for option in decision.options if option != "done"]
-        return rng.choice(units) if units and rng.random() < 0.5 else super().choose(view, decision, rng)
+        return rng.choice(units) if units and rng.random() < 0.5 else super().muster(outlook, decision, rng)
 
-    def keep_if_castle(self, view: View, decision: Asked, rng: Random) -> str:
+    def establish_control(self, outlook: Outlook, decision: Asked, rng: Random) -> str:
+        """A castle is worth a token, and now and then something else."""
         area = AREA_IDS[decision.options[0].partition(":")[0]]
-        leave = bool(self.outlook(view).table.board.fortification[area]) or rng.random() < 0.3
+        leave = bool(outlook.table.board.fortification[area]) or rng.random() < 0.3
         return next(option for option in decision.options if option.endswith("leave a power token") == leave)
 
 
 _SIMPLE = ("messenger raven", "raid", "support", "retreat", "supply losses", "destroy", "tie", "westeros card")
-_OWN = {
-    "march": Squire.march_roughly,
-    "house card": Squire.biggest_card,
-    "bid": Squire.spend,
-    "wildling bid": Squire.pay_something,
-    "muster": Squire.muster_anything,
-    "establish control": Squire.keep_if_castle,
-}

@@ -13,7 +13,7 @@ from smallcouncil.bots.temperament import Temperament, temperament
 from smallcouncil.iron_throne.names import CHARACTER_NAMES
 from smallcouncil.kernel import View
 
-Answer = Callable[["Knight", Outlook, Asked, Random], str]
+Answer = Callable[[Outlook, Asked, Random], str]
 
 PATIENCE: Final = (0.9, 0.75, 0.6, 0.4, 0.2)
 """Which part of a fair gain it insists on, after so many proposals."""
@@ -36,10 +36,10 @@ class Knight(Bot):
             return decision.options[0]
         if decision.kind == "leader":
             return self.leader(decision, rng)
-        answer = ANSWERS.get(decision.kind)
-        if answer is None:
+        if decision.kind not in ANSWERS:
             return rng.choice(decision.options)
-        return answer(self, self.outlook(view), decision, rng)
+        answer: Answer = getattr(self, ANSWERS[decision.kind])
+        return answer(self.outlook(view), decision, rng)
 
     def outlook(self, view: View) -> Outlook:
         """The position as this bot sees it."""
@@ -217,32 +217,33 @@ def spell_terms(terms: Terms) -> str:
     return ", ".join(parts) or "nothing"
 
 
-ANSWERS: Final[dict[str, Answer]] = {
-    "leader ability": Knight.leader_ability,
-    "hostages": Knight.hostages,
-    "torment": Knight.torment,
-    "torment whom": Knight.torment_whom,
-    "defender": Knight.defender,
-    "distribute": Knight.distribute,
-    "discard": Knight.discard,
-    "character": Knight.character,
-    "support": Knight.support,
-    "answer": Knight.answer,
-    "place card": Knight.place_card,
-    "character card": Knight.character_card,
-    "replace card": Knight.replace_card,
-    "whose hand": Knight.whose_hand,
-    "whose card": Knight.whose_card,
-    "who withdraws": Knight.who_withdraws,
-    "persuade whom": Knight.persuade_whom,
-    "withdraw": Knight.withdraw,
-    "which character": Knight.which_character,
-    "no rewards for whom": Knight.deny,
-    "no penalties for whom": Knight.protect,
-    "give": Knight.give,
-    "spoils": Knight.spoils,
-    "take hostage": Knight.take_hostage,
-    "truce": Knight.discuss,
-    "truce offer": Knight.truce_offer,
+ANSWERS: Final = {
+    "leader ability": "leader_ability",
+    "hostages": "hostages",
+    "torment": "torment",
+    "torment whom": "torment_whom",
+    "defender": "defender",
+    "distribute": "distribute",
+    "discard": "discard",
+    "character": "character",
+    "support": "support",
+    "answer": "answer",
+    "place card": "place_card",
+    "character card": "character_card",
+    "replace card": "replace_card",
+    "whose hand": "whose_hand",
+    "whose card": "whose_card",
+    "who withdraws": "who_withdraws",
+    "persuade whom": "persuade_whom",
+    "withdraw": "withdraw",
+    "which character": "which_character",
+    "no rewards for whom": "deny",
+    "no penalties for whom": "protect",
+    "give": "give",
+    "spoils": "spoils",
+    "take hostage": "take_hostage",
+    "truce": "discuss",
+    "truce offer": "truce_offer",
 }
-"""Every kind of decision but the choice of house and leader, and the method that answers it."""
+"""Every kind of decision but the choice of house and leader, and the method that answers it: by name, so
+that a subclass may override it."""

@@ -5,6 +5,7 @@ gladly, places its highest card or an honest truce, accepts a deal that gives it
 once.
 """
 
+from collections.abc import Callable
 from random import Random
 from typing import Final
 
@@ -16,6 +17,8 @@ from smallcouncil.kernel import View
 OVERLOOKS: Final = 0.12
 """How often it does not think about a decision at all."""
 
+Own = Callable[[Table, Asked, Random], str]
+
 
 class Squire(Knight):
     level = "squire"
@@ -26,10 +29,10 @@ class Squire(Knight):
         if decision.kind in _SIMPLE and rng.random() < OVERLOOKS:
             self.reason = "did not think long about it"
             return rng.choice(decision.options)
-        own = _OWN.get(decision.kind)
-        if own is None or len(decision.options) == 1:
+        if decision.kind not in _OWN or len(decision.options) == 1:
             return super().choose(view, decision, rng)
-        return own(self, Table(view), decision, rng)
+        own: Own = getattr(self, _OWN[decision.kind])
+        return own(Table(view), decision, rng)
 
     def join(self, table: Table, decision: Asked, rng: Random) -> str:
         """The side that looks stronger, more gladly the challenger's, if it does not think further."""
@@ -98,13 +101,13 @@ class Squire(Knight):
 
 _SIMPLE: Final = ("leader ability", "character", "defender", "distribute", "take hostage")
 _OWN: Final = {
-    "support": Squire.join,
-    "answer": Squire.take_help,
-    "place card": Squire.place_plainly,
-    "truce": Squire.agree,
-    "truce offer": Squire.offer_back,
-    "hostages": Squire.act_at_once,
-    "character card": Squire.play_at_once,
-    "distribute": Squire.anyone,
-    "take hostage": Squire.anyone,
+    "support": "join",
+    "answer": "take_help",
+    "place card": "place_plainly",
+    "truce": "agree",
+    "truce offer": "offer_back",
+    "hostages": "act_at_once",
+    "character card": "play_at_once",
+    "distribute": "anyone",
+    "take hostage": "anyone",
 }
