@@ -4,7 +4,7 @@ import pytest
 
 from smallcouncil.agot.board.board import AREA_IDS
 from smallcouncil.agot.edition import edition_of
-from smallcouncil.agot.log import spell_event, spell_fields
+from smallcouncil.agot.log import log_of
 from smallcouncil.agot.names import HOUSE_IDS
 from smallcouncil.agot.options import read_options
 from smallcouncil.agot.units import read_units, tell_units
@@ -27,5 +27,5 @@ def test_units_have_articles_in_a_sentence(units: str, told: str) -> None:
 def test_the_fields_of_an_event_stay_in_notation() -> None:
     edition = edition_of(read_options({}))
     event = Event("destroyed", (HOUSE_IDS["stark"], AREA_IDS["winterfell"], read_units("ship, knight")), None)
-    assert spell_event(event, edition) == "Stark loses a knight and a ship in Winterfell."
-    assert spell_fields(event, edition)["units"] == "knight, ship"
+    assert log_of(edition).prose(event) == "Stark loses a knight and a ship in Winterfell."
+    assert log_of(edition).fields(event)["units"] == "knight, ship"

@@ -3,7 +3,7 @@
 import pytest
 
 import smallcouncil
-from smallcouncil.iron_throne.names import HOUSE_BY_NAME
+from smallcouncil.iron_throne.names import HOUSE_IDS
 from tests.iron_throne.table import (
     AFTER_REVEAL,
     BEFORE_PLACEMENT,
@@ -47,7 +47,7 @@ def test_a_released_card_is_known_to_releaser_and_owner() -> None:
     assert game.view("Lannister")["houses"]["Stark"]["seen"] == ["hostility 12"]
     assert "seen" not in game.view("Tyrell")["houses"]["Stark"]
     for number in range(20):
-        assert HOUSE_BY_NAME["stark"] * 17 + 9 in game.resample("Lannister", str(number)).state.hand[1]
+        assert HOUSE_IDS["stark"] * 17 + 9 in game.resample("Lannister", str(number)).state.hand[1]
     told = [event.kind for _, event in game.events_for("Tyrell")]
     assert "hostage released" in told
     assert "released card" not in told

@@ -107,7 +107,7 @@ def test_an_answer_that_made_itself_cannot_be_taken_back() -> None:
     ("house", "choice", "error", "message"),
     [
         ("Oak", "bid 4", IllegalChoice, "Pebbles do not grow"),
-        ("Elm", "bid 1", BadInput, "does not play"),
+        ("Elm", "bid 1", BadInput, "is not a house in this game; those are Oak, Ash"),
         ("Oak", "", IllegalChoice, 'Offered: "bid 0"'),
     ],
 )

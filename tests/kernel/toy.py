@@ -9,11 +9,12 @@ With `regent` the first house answers for all; with `gifts` a house may give peb
 from typing import Any, Self
 
 from smallcouncil.kernel import AGAIN, NEXT, Act, Choice, Decision, Event, Flow, Game, Procedure, State, View
-from smallcouncil.kernel.errors import BadInput, BadOptions, BadPosition
+from smallcouncil.kernel.errors import BadOptions, BadPosition
 from smallcouncil.kernel.notation import read_lines
 from smallcouncil.kernel.title import Title
 
 NAMES = ("Oak", "Ash", "Elm")
+HOUSE_IDS = {name.lower(): house for house, name in enumerate(NAMES)}
 READY = 9
 
 
@@ -111,6 +112,7 @@ def read_players(position: str) -> int:
 
 class Toy(Game[ToyState]):
     name = TITLE.name
+    HOUSE_IDS = HOUSE_IDS
     steps = STEPS
 
     def ask(self, house: int, kind: str, codes: list[int], sealed: bool = False, by: int | None = None) -> Flow:
@@ -152,10 +154,8 @@ class Toy(Game[ToyState]):
     def house_name(self, seat: int) -> str:
         return NAMES[seat]
 
-    def house_id(self, name: str) -> int:
-        if name not in self.houses:
-            raise BadInput(f"{name} does not play")
-        return NAMES.index(name)
+    def plays(self, house: int) -> bool:
+        return house < len(self.state.pebbles)
 
     @property
     def houses(self) -> tuple[str, ...]:

@@ -25,25 +25,15 @@ from smallcouncil.agot.orders import ORDER_NAMES
 from smallcouncil.agot.phases import dragons, losses, march, mustering, planning, share_out
 from smallcouncil.agot.phases.combat import NO_SUPPORT, text_kind
 from smallcouncil.agot.units import UNITS, spell_units
+from smallcouncil.kernel.decision import Spelled
 
 Spelling = Callable[[int], str]
-
-
-class Table(dict[int, str]):
-    """Spells each code once."""
-
-    def __init__(self, spelling: Spelling) -> None:
-        self.spelling = spelling
-
-    def __missing__(self, code: int) -> str:
-        text = self[code] = self.spelling(code)
-        return text
 
 
 class Kind(NamedTuple):
     """A kind of decision."""
 
-    spelling: Table
+    spelling: Spelled
     """Each coded choice as text."""
     prompt: str
     """What it asks."""
@@ -267,4 +257,4 @@ def kinds_of(house_cards: Sequence[HouseCard], westeros_cards: Sequence[Westeros
     for card in house_cards:
         for ability in card.abilities.values():
             questions[text_kind(card)] = (chosen[ability.chosen], ability.prompt or card.text)
-    return {kind: Kind(Table(spelling), prompt) for kind, (spelling, prompt) in questions.items()}
+    return {kind: Kind(Spelled(spelling), prompt) for kind, (spelling, prompt) in questions.items()}

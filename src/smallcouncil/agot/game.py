@@ -2,9 +2,10 @@
 
 from typing import Any, Self
 
-from smallcouncil.agot import log, migrations, view
+from smallcouncil.agot import migrations, view
 from smallcouncil.agot.edition import edition_of
 from smallcouncil.agot.legality import check_conserved
+from smallcouncil.agot.log import log_of
 from smallcouncil.agot.names import HOUSE_IDS, HOUSES
 from smallcouncil.agot.notation import check, read, write
 from smallcouncil.agot.options import Options, read_options
@@ -16,7 +17,6 @@ from smallcouncil.agot.setup import set_up
 from smallcouncil.agot.state import Game, State
 from smallcouncil.agot.title import TITLE
 from smallcouncil.kernel import Choice, Decision, Event, View
-from smallcouncil.kernel.errors import BadInput
 
 PIECE_BY_PIECE = {"orders": next_orders, "vassal orders": next_vassal_orders}
 """Decisions that are answered in several pieces, and what may come next."""
@@ -26,6 +26,7 @@ class AGameOfThrones(Game):
     """The title "agot"."""
 
     name = TITLE.name
+    HOUSE_IDS = HOUSE_IDS
 
     def __init__(self, options: Options) -> None:
         self.setting = options
@@ -62,11 +63,8 @@ class AGameOfThrones(Game):
     def house_name(self, seat: int) -> str:
         return HOUSES[seat]
 
-    def house_id(self, name: str) -> int:
-        house = HOUSE_IDS.get(str(name).lower())
-        if house is None or house not in self.state.houses:
-            raise BadInput(f"{name!r} is not a house in this game; those are {', '.join(self.houses)}.")
-        return house
+    def plays(self, house: int) -> bool:
+        return house in self.state.houses
 
     def spell(self, kind: str, code: int) -> Choice:
         return self.edition.kinds[kind].spelling[code]
@@ -82,10 +80,10 @@ class AGameOfThrones(Game):
         return pieces(self, decision) if pieces else None
 
     def prose(self, event: Event) -> str:
-        return log.spell_event(event, self.edition)
+        return log_of(self.edition).prose(event)
 
     def fields(self, event: Event) -> dict[str, Any]:
-        return log.spell_fields(event, self.edition)
+        return log_of(self.edition).fields(event)
 
     def notation(self, house: str | None = None) -> str:
         return write.write_position(self, house)

@@ -4,7 +4,7 @@ The name of a field says what it holds and so how it is spelled: houses, areas, 
 ids; everything else is told as it is.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
@@ -14,13 +14,13 @@ from smallcouncil.agot.cards.wildling import WILDLING_CARDS
 from smallcouncil.agot.names import HOUSES, ROMAN, TRACKS
 from smallcouncil.agot.orders import ORDER_NAMES
 from smallcouncil.agot.units import spell_units, tell_units
-from smallcouncil.kernel import Event
+from smallcouncil.kernel.log import EventTable, Speller, Spellings
 
 if TYPE_CHECKING:
     from smallcouncil.agot.cards.house_card import HouseCard
     from smallcouncil.agot.edition import Edition
 
-EVENTS: Final[dict[str, tuple[tuple[str, ...], str]]] = {
+EVENTS: Final[EventTable] = {
     "hidden": ((), "Something happens in secret."),
     "round": (("round",), "Round {round} begins."),
     "westeros cards": (("westeros_cards",), "The Westeros cards are {westeros_cards}."),
@@ -153,15 +153,14 @@ def _sheet(text: str, cards: "Sequence[HouseCard]") -> list[dict[str, Any]]:
     return lines
 
 
-Spellings = dict[str, Callable[[Any], Any]]
 _HOUSE = HOUSES.__getitem__
 
 
 @lru_cache
-def spellings(edition: "Edition") -> Spellings:
-    """How the fields of an event are spelled, by name."""
+def log_of(edition: "Edition") -> Speller:
+    """How the events of an edition's games read."""
     house_cards, westeros_cards = edition.house_cards, edition.westeros_cards
-    return {
+    spellings: Spellings = {
         **dict.fromkeys(("house", "victim", "defender", "helped", "loser", "vassal"), _HOUSE),
         **dict.fromkeys(("area", "target"), lambda area: ALL_AREAS[area].name),
         **dict.fromkeys(("units", "new_units"), spell_units),
@@ -178,22 +177,4 @@ def spellings(edition: "Edition") -> Spellings:
         "westeros_cards": lambda cards: "; ".join(westeros_cards[card].name for card in cards),
         "wildling_card": lambda card: WILDLING_CARDS[card].name,
     }
-
-
-@lru_cache
-def in_a_sentence(edition: "Edition") -> Spellings:
-    return {**spellings(edition), **dict.fromkeys(("units", "new_units"), tell_units)}
-
-
-def _spelled(event: Event, how: Spellings) -> dict[str, Any]:
-    names, _ = EVENTS[event.kind]
-    return {name: how[name](value) if name in how else value for name, value in zip(names, event.data, strict=True)}
-
-
-def spell_fields(event: Event, edition: "Edition") -> dict[str, Any]:
-    """An event's data by name, ids spelled."""
-    return _spelled(event, spellings(edition))
-
-
-def spell_event(event: Event, edition: "Edition") -> str:
-    return EVENTS[event.kind][1].format(**_spelled(event, in_a_sentence(edition)))
+    return Speller(EVENTS, spellings, dict.fromkeys(("units", "new_units"), tell_units))

@@ -15,7 +15,7 @@ from smallcouncil.agot.names import (
     TARGARYEN,
     TYRELL,
 )
-from smallcouncil.kernel.chance import Chance
+from smallcouncil.kernel.chance import Chance, read_seed
 from smallcouncil.kernel.errors import BadOptions
 
 HOUSES_FOR: Final = {
@@ -90,16 +90,6 @@ def read_options(given: dict[str, Any]) -> Options:
         raise BadOptions("The alternate house cards are for games with Mother of Dragons (its p. 4).")
     read = read_houses if expansion is None else read_expanded_houses
     return Options(read(given.get("players"), given.get("houses"), seed), seed, tides, errata, expansion, house_cards)
-
-
-def read_seed(seed: Any) -> str:
-    """A seed is an int or a text; both are kept as text."""
-    if isinstance(seed, bool) or not isinstance(seed, int | str):
-        raise BadOptions(f"seed is a whole number or a text, not {seed!r}.")
-    text = str(seed)
-    if not text.isprintable() or "#" in text or text != text.strip():
-        raise BadOptions("seed is one line of text without # and without blanks around it.")  # positions name it
-    return text
 
 
 def read_players(players: Any, names: Any, houses_for: Mapping[int, tuple[int, ...]]) -> int:

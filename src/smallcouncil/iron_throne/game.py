@@ -4,7 +4,7 @@ from typing import Any, Self
 
 from smallcouncil.iron_throne import log, migrations, view
 from smallcouncil.iron_throne.legality import check_conserved
-from smallcouncil.iron_throne.names import HOUSE_BY_NAME, NAMED, SEATS
+from smallcouncil.iron_throne.names import HOUSE_IDS, NAMED, SEATS
 from smallcouncil.iron_throne.notation import check, read, write
 from smallcouncil.iron_throne.options import check_options
 from smallcouncil.iron_throne.procedures import Play, Setup
@@ -15,7 +15,6 @@ from smallcouncil.iron_throne.state import State
 from smallcouncil.iron_throne.title import TITLE
 from smallcouncil.iron_throne.wording import Wording, wording
 from smallcouncil.kernel import Choice, Decision, Event, Game, View
-from smallcouncil.kernel.errors import BadInput
 
 FROM_HIDDEN_CARDS = frozenset(("place card", "character card", "leader ability", "discard", "replace card"))
 """Decisions whose options depend on a hand.  They are asked even when only one answer is possible: being
@@ -26,6 +25,7 @@ class TheIronThrone(Game[State]):
     """Game of Thrones: The Iron Throne."""
 
     name = TITLE.name
+    HOUSE_IDS = HOUSE_IDS
     steps = STEPS
 
     words: Wording
@@ -67,14 +67,11 @@ class TheIronThrone(Game[State]):
     def house_name(self, seat: int) -> str:
         return NAMED[seat]
 
-    def house_id(self, name: str) -> int:
-        house = HOUSE_BY_NAME.get(str(name).lower(), -1)
-        if house in self.state.seats or (house >= 5 and NAMED[house] in self.houses):
-            return house
-        raise BadInput(f"{name!r} is not a house in this game; those are {', '.join(self.houses)}.")
+    def plays(self, house: int) -> bool:
+        return house in self.state.seats or (house >= 5 and NAMED[house] in self.houses)
 
     def spell(self, kind: str, code: int) -> Choice:
-        return self.words.spell(code)
+        return self.words.spelled[code]
 
     def prompt(self, decision: Decision) -> str:
         return prompt(self.state, decision, self.words)
@@ -95,7 +92,7 @@ class TheIronThrone(Game[State]):
         return log.prose(event, self.words)
 
     def fields(self, event: Event) -> dict[str, Any]:
-        return log.fields(event, self.words)
+        return log.log_of(self.words).fields(event)
 
     def notation(self, house: str | None = None) -> str:
         return write.write_position(self, self._viewer(house))

@@ -1,14 +1,15 @@
 """The events of a game: what each kind carries, and how it reads."""
 
 from collections.abc import Callable
-from typing import Any
+from functools import lru_cache, partial
 
 from smallcouncil.iron_throne.choices import spell_terms
-from smallcouncil.iron_throne.names import CARD_HOUSE, HOUSES, NAMED, NO_CARD, OUTCOMES, SIDES, bare_card_name
+from smallcouncil.iron_throne.names import CARD_HOUSE, HOUSES, NAMED, NEITHER, NO_CARD, OUTCOMES, SIDES, bare_card_name
 from smallcouncil.iron_throne.wording import Wording
 from smallcouncil.kernel import Event
+from smallcouncil.kernel.log import EventTable, Speller
 
-EVENTS: dict[str, tuple[tuple[str, ...], str]] = {
+EVENTS: EventTable = {
     "hidden": ((), "Something happened that is hidden from you."),
     "house chosen": (("seat", "house"), "{seat} chooses House {house}."),
     "houses": (("houses",), "Seats: {houses}."),
@@ -85,7 +86,6 @@ EVENTS: dict[str, tuple[tuple[str, ...], str]] = {
     "truce refused": (("house",), "{house} refuses; there is no truce."),
     "game over": (("houses", "count"), "The game is over: {houses} with {count} influence spread."),
 }
-"""Kind of event → the names of its data, and its sentence."""
 
 
 def house_card_name(card: int, words: Wording) -> str:
@@ -93,58 +93,50 @@ def house_card_name(card: int, words: Wording) -> str:
     return "no card" if card == NO_CARD else f"{HOUSES[CARD_HOUSE[card]]} {bare_card_name(card, words.characters)}"
 
 
-def _house(value: int, words: Wording) -> str:
-    return NAMED[value]
+@lru_cache(maxsize=32)
+def log_of(words: Wording) -> Speller:
+    """How events read with the names that a game uses."""
+
+    def character(character: int) -> str:
+        return words.characters[character]
+
+    def card(card: int) -> str:
+        return bare_card_name(card, words.characters)
+
+    lists: dict[str, Callable[[int], str]] = {
+        "houses": NAMED.__getitem__,
+        "characters": character,
+        "cards": card,
+    }
+    return Speller(
+        EVENTS,
+        {
+            **dict.fromkeys(("house", "other", "seat", "back"), NAMED.__getitem__),
+            **dict.fromkeys(("character", "target"), character),
+            **dict.fromkeys(("card", "new_card"), card),
+            **dict.fromkeys(("terms", "return_terms"), spell_terms),
+            **dict.fromkeys(("turn", "count", "against"), int),
+            "leader": lambda leader: f"{words.characters[leader]}: {words.leaders[leader].title}",
+            "house_card": lambda card: house_card_name(card, words),
+            "event": lambda event: words.events[event].title,
+            "side": SIDES.__getitem__,
+            "outcome": OUTCOMES.__getitem__,
+            **{name: partial(_each, spelling) for name, spelling in lists.items()},
+        },
+        {name: partial(_in_a_row, spelling) for name, spelling in lists.items()},
+    )
 
 
-def _character(value: int, words: Wording) -> str:
-    return words.characters[value]
+def _each(spelling: Callable[[int], str], ids: tuple[int, ...]) -> list[str]:
+    return [spelling(each) for each in ids]
 
 
-def _card(value: int, words: Wording) -> str:
-    return bare_card_name(value, words.characters)
-
-
-def _number(value: int, words: Wording) -> int:
-    return int(value)
-
-
-SPELLED: dict[str, Callable[[Any, Wording], Any]] = {
-    "house": _house,
-    "other": _house,
-    "seat": _house,
-    "back": _house,
-    "houses": lambda value, words: [NAMED[house] for house in value],
-    "character": _character,
-    "target": _character,
-    "characters": lambda value, words: [words.characters[each] for each in value],
-    "leader": lambda value, words: f"{words.characters[value]}: {words.leaders[value].title}",
-    "card": _card,
-    "new_card": _card,
-    "cards": lambda value, words: [bare_card_name(card, words.characters) for card in value],
-    "house_card": house_card_name,
-    "event": lambda value, words: words.events[value].title,
-    "side": lambda value, words: SIDES[value],
-    "outcome": lambda value, words: OUTCOMES[value],
-    "terms": lambda value, words: spell_terms(value),
-    "return_terms": lambda value, words: spell_terms(value),
-    "turn": _number,
-    "count": _number,
-    "against": _number,
-}
-
-
-def fields(event: Event, words: Wording) -> dict[str, Any]:
-    """An event's data by name, in words."""
-    names, _ = EVENTS[event.kind]
-    return {name: SPELLED[name](value, words) for name, value in zip(names, event.data, strict=True)}
+def _in_a_row(spelling: Callable[[int], str], ids: tuple[int, ...]) -> str:
+    return ", ".join(map(spelling, ids))
 
 
 def prose(event: Event, words: Wording) -> str:
     """An event as a sentence."""
-    spelled = {
-        name: ", ".join(value) if isinstance(value, list) else value for name, value in fields(event, words).items()
-    }
-    if event.kind == "encounter decided" and spelled["side"] == "neither":
+    if event == ("encounter decided", (NEITHER,), None):
         return "Both sides lose the encounter."
-    return EVENTS[event.kind][1].format(**spelled)
+    return log_of(words).prose(event)

@@ -104,7 +104,7 @@ def card_word(card: int) -> str:
 CARD_BY_WORD = tuple(
     {card_word(card): card for card in range(house * KINDS, (house + 1) * KINDS)} for house in range(5)
 )
-HOUSE_BY_NAME = {name.lower(): house for house, name in enumerate(NAMED)}
+HOUSE_IDS = {name.lower(): house for house, name in enumerate(NAMED)}
 CHARACTER_BY_WORD = {word: character for character, word in enumerate(CHARACTER_IDS)} | {
     slug(name): character for character, name in enumerate(CHARACTER_NAMES)
 }

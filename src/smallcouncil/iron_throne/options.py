@@ -2,10 +2,11 @@
 
 from typing import Any
 
-from smallcouncil.iron_throne.names import CHARACTER_BY_WORD, HOUSE_BY_NAME, HOUSES
+from smallcouncil.iron_throne.names import CHARACTER_BY_WORD, HOUSE_IDS, HOUSES
 from smallcouncil.iron_throne.setup import SPECIAL_EVENTS
 from smallcouncil.iron_throne.title import TITLE
 from smallcouncil.iron_throne.wording import wording
+from smallcouncil.kernel.chance import read_seed
 from smallcouncil.kernel.errors import BadOptions
 from smallcouncil.kernel.notation import slug
 
@@ -22,7 +23,7 @@ def check_options(given: dict[str, Any]) -> dict[str, Any]:
     options = {
         "players": players,
         "houses": houses,
-        "seed": check_seed(given.get("seed")),
+        "seed": read_seed(given.get("seed", 0)),
         **{name: given.get(name, default) for name, default in TITLE.defaults.items()},
     }
     options["leaders"] = _leaders(options["leaders"], houses)
@@ -31,17 +32,6 @@ def check_options(given: dict[str, Any]) -> dict[str, Any]:
         wording(given["cards"])
         options["cards"] = given["cards"]
     return options
-
-
-def check_seed(seed: Any) -> str:
-    if seed is None:
-        return "0"
-    if isinstance(seed, bool) or not isinstance(seed, (int, str)):
-        raise BadOptions(f"seed must be a number or text, not {seed!r}.")
-    text = str(seed)
-    if not text.isprintable() or "#" in text or text != text.strip():
-        raise BadOptions("seed is one line of text without # and without blanks around it.")  # positions name it
-    return text
 
 
 def check_table_rules(options: dict[str, Any]) -> None:
@@ -72,7 +62,7 @@ def _players_and_houses(players: Any, houses: Any) -> tuple[int, str | list[str]
 
 
 def _house_name(name: Any) -> str:
-    house = HOUSE_BY_NAME.get(name.lower(), 5) if isinstance(name, str) else 5
+    house = HOUSE_IDS.get(name.lower(), 5) if isinstance(name, str) else 5
     if house > 4:
         raise BadOptions(f"There is no house {name!r}; there are: {', '.join(HOUSES)}.")
     return HOUSES[house]

@@ -1,7 +1,7 @@
 """Why a choice was not offered: the rule behind the common mistakes."""
 
 from smallcouncil.iron_throne.choices import VERB, WANT
-from smallcouncil.iron_throne.names import CHARACTER_BY_WORD, HOUSE_BY_NAME
+from smallcouncil.iron_throne.names import CHARACTER_BY_WORD, HOUSE_IDS
 from smallcouncil.iron_throne.state import State
 from smallcouncil.iron_throne.wording import Wording
 from smallcouncil.kernel import Decision
@@ -19,7 +19,7 @@ def why_not(state: State, decision: Decision, choice: str, words: Wording) -> st
         return _why_not_from_there(state, choice)
     if kind == "character card" and choice.startswith("play "):
         return "A character card needs its moment, and its character in the encounter (p. 8)."
-    if kind == "defender" and choice.lower() in HOUSE_BY_NAME:
+    if kind == "defender" and choice.lower() in HOUSE_IDS:
         if choice == decision.house:
             return "The challenger cannot be the defender (p. 5)."
         return "The event card tells who may be the defender (p. 5)."
@@ -67,7 +67,7 @@ def _why_no_such_truce(state: State, decision: Decision, choice: str) -> str:
 
 
 def _why_not_from_there(state: State, choice: str) -> str:
-    house = HOUSE_BY_NAME.get(choice.split(":")[0].lower(), -1)
+    house = HOUSE_IDS.get(choice.split(":")[0].lower(), -1)
     if house not in state.seats:
         return ""
     if state.no_penalties >> house & 1:

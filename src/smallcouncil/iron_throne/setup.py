@@ -6,7 +6,7 @@ from smallcouncil.iron_throne.names import (
     ASCENDANT,
     CHARACTER_BY_WORD,
     DECKS,
-    HOUSE_BY_NAME,
+    HOUSE_IDS,
     INFLUENTIAL,
     OF_HOUSE,
     WELL_INFORMED,
@@ -29,7 +29,7 @@ def choose_houses(game: Game, setup: Setup) -> Flow:
     if houses == "random":
         state.seats = state.shuffled(range(5))[: game.options["players"]]
     elif houses != "choose":
-        state.seats = tuple(HOUSE_BY_NAME[name.lower()] for name in houses)
+        state.seats = tuple(HOUSE_IDS[name.lower()] for name in houses)
     else:
         if game.answer is not None:
             state.seats += (second(game.answer),)

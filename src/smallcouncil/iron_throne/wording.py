@@ -7,6 +7,7 @@ from smallcouncil.iron_throne.cards import CHARACTER_CARDS, LEADERS
 from smallcouncil.iron_throne.cards.events import EVENTS
 from smallcouncil.iron_throne.choices import PLAIN, spell
 from smallcouncil.iron_throne.names import CHARACTER_IDS, CHARACTER_NAMES, EVENT_IDS
+from smallcouncil.kernel.decision import Spelled
 from smallcouncil.kernel.errors import BadOptions
 
 REPLACED = "owner"
@@ -41,13 +42,7 @@ class Wording:
         self.leaders = leaders
         self.cards = cards
         self.events = events
-        self.spelled: dict[int, str] = {}
-
-    def spell(self, code: int) -> str:
-        text = self.spelled.get(code)
-        if text is None:
-            text = self.spelled[code] = spell(code, self.characters)
-        return text
+        self.spelled = Spelled(lambda code: spell(code, characters))
 
 
 OURS = Wording(

@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from functools import lru_cache
 from hashlib import blake2b
-from typing import TypeVar
+from typing import Any, TypeVar
 
+from smallcouncil.kernel.errors import BadOptions
 from smallcouncil.kernel.plain import PlainData
 
 T = TypeVar("T")
@@ -47,6 +48,16 @@ class Chance(PlainData):
 
     def pick(self, things: Sequence[T]) -> T:
         return things[self.below(len(things))]
+
+
+def read_seed(seed: Any) -> str:
+    """A seed is an int or a text; both are kept as text."""
+    if isinstance(seed, bool) or not isinstance(seed, int | str):
+        raise BadOptions(f"seed is a whole number or a text, not {seed!r}.")
+    text = str(seed)
+    if not text.isprintable() or "#" in text or text != text.strip():
+        raise BadOptions("seed is one line of text without # and without blanks around it.")  # positions name it
+    return text
 
 
 def seed_hash(seed: str) -> str:

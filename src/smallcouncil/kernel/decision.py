@@ -1,5 +1,6 @@
 """A decision: who is asked what, and the complete list of what may be answered."""
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from smallcouncil.kernel.plain import pack, unpack
@@ -9,6 +10,19 @@ if TYPE_CHECKING:
 
 Choice = str
 """One option of a decision, as the text a player reads and types."""
+
+
+class Spelled(dict[int, Choice]):
+    """Coded choices as text, each spelled once."""
+
+    __slots__ = ("spelling",)
+
+    def __init__(self, spelling: Callable[[int], Choice]) -> None:
+        self.spelling = spelling
+
+    def __missing__(self, code: int) -> Choice:
+        text = self[code] = self.spelling(code)
+        return text
 
 
 class Decision:

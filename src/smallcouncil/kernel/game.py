@@ -46,6 +46,8 @@ class Game(Generic[S]):
 
     name: ClassVar[str]
     """The name by which `new_game` knows it."""
+    HOUSE_IDS: ClassVar[Mapping[str, int]]
+    """The id of every house, by its printed name in small letters."""
 
     state: S
     steps: Mapping[type[Procedure], tuple[Step, ...]]
@@ -71,8 +73,8 @@ class Game(Generic[S]):
         """The printed name of a house id."""
 
     @abstractmethod
-    def house_id(self, name: str) -> int:
-        """The id of a house in this game; BadInput if there is none of that name."""
+    def plays(self, house: int) -> bool:
+        """Whether a house takes part in this game."""
 
     @property
     @abstractmethod
@@ -145,6 +147,13 @@ class Game(Generic[S]):
         """AssertionError if pieces were lost or made; for fuzzing and tests."""
 
     # What players, bots and programs use
+
+    def house_id(self, name: str) -> int:
+        """The id of a house in this game; BadInput if there is none of that name."""
+        house = self.HOUSE_IDS.get(str(name).lower())
+        if house is None or not self.plays(house):
+            raise BadInput(f"{name!r} is not a house in this game; those are {', '.join(self.houses)}.")
+        return house
 
     @property
     def decisions(self) -> list[Decision]:

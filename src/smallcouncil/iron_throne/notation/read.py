@@ -5,7 +5,7 @@ from typing import Any
 from smallcouncil.iron_throne.names import HOUSES, OF_HOUSE
 from smallcouncil.iron_throne.notation.table import Table
 from smallcouncil.iron_throne.notation.words import Lines, character_of, house_of, items, number, wrong
-from smallcouncil.iron_throne.options import FEWEST, MOST, check_seed, check_table_rules
+from smallcouncil.iron_throne.options import FEWEST, MOST, check_table_rules
 from smallcouncil.iron_throne.phases.encounter import reveal_house_cards
 from smallcouncil.iron_throne.procedures import (
     PROCEDURES,
@@ -30,6 +30,7 @@ from smallcouncil.iron_throne.title import TITLE
 from smallcouncil.iron_throne.view import OVER
 from smallcouncil.iron_throne.wording import wording
 from smallcouncil.kernel import Procedure
+from smallcouncil.kernel.chance import read_seed
 from smallcouncil.kernel.errors import BadOptions, BadPosition
 from smallcouncil.kernel.notation import Line
 
@@ -104,7 +105,7 @@ def _options(lines: Lines, options: dict[str, Any]) -> dict[str, Any]:
         "players": number(players),
         "houses": "choose",
         "leaders": "choose",
-        "seed": check_seed(options["seed"]) if "seed" in options else seed,
+        "seed": read_seed(options["seed"]) if "seed" in options else seed,
         "special_events": events.value,
         "truce_proposals": number(proposals),
     }
