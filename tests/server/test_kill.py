@@ -113,7 +113,9 @@ async def stored_game(database: str, table: str) -> tuple[list[Any], Any, Any]:
             stored = await stored_table.load(connection, table)
             entries = await journal.entries(connection, table, 0)
         assert stored is not None
-        play, _ = await loading.load_game(store, stored)
+        loaded = await loading.load_game(store, stored)
+        assert isinstance(loaded, loading.Loaded)
+        play = loaded.play
         game = play_on(stored.begin(), counting(entries, entries[-1].seq))
         return entries, play.game, game
     finally:

@@ -25,6 +25,7 @@ from smallcouncil.server.settings import UNLIMITED, Settings
 from smallcouncil.server.storage import schema, stored_table, talk_lines
 from smallcouncil.server.storage.journal import Listing
 from smallcouncil.server.table.live_table import LiveTable
+from smallcouncil.server.table.loading import Loaded
 from smallcouncil.server.wire import bodies, messages
 from smallcouncil.server.wire.rules import Live
 
@@ -82,7 +83,7 @@ class World:
         async with self.council.store.read() as connection:
             stored = await stored_table.load(connection, TABLE)
         assert stored is not None
-        self.table = LiveTable(self.council.tables, stored, play, play.seq)
+        self.table = LiveTable(self.council.tables, stored, Loaded(play, play.seq))
         async with self.council.store.read() as connection:
             self.table.audience.talk_counts = await talk_lines.counts(connection, TABLE)
         self.table.start()

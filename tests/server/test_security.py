@@ -261,6 +261,7 @@ def test_nobody_acts_for_a_seat_they_do_not_hold(server: Served, arrive: Arrive)
         assert decision is not None
         named: list[dict[str, Any]] = [
             {"type": "choice", "number": decision["number"], "choices": [decision["options"][0]]},
+            {"type": "act", "number": 0, "act": "x"},
             {"type": "take_back", "number": decision["number"]},
             {"type": "undo"},
             {"type": "vote", "about": "pause", "agree": True},

@@ -64,6 +64,7 @@ class Taken(Exception):
 
 _OF_THE_KERNEL: tuple[tuple[type[Exception], str], ...] = (
     (errors.IllegalChoice, "illegal_choice"),
+    (errors.IllegalAct, "illegal_act"),
     (errors.NotAsked, "not_asked"),
     (errors.GameOver, "game_over"),
     (errors.NothingToTakeBack, "nothing_to_take_back"),

@@ -9,6 +9,21 @@ export interface Ack {
   id: string | number | null
 }
 
+/** Something a house does unasked. */
+export interface Act {
+  type: "act"
+  house: string
+  number: number
+  act: string
+  id?: string | number | null
+}
+
+/** What a house may do unasked. */
+export interface ActsInfo {
+  number: number
+  options: string[]
+}
+
 export interface AgotView {
   areas: Record<string, AreaView>
   bidding?: BiddingView
@@ -80,6 +95,7 @@ export interface Choose {
   house: string
   number: number
   choices: string[]
+  acts_for?: string | null
   id?: string | number | null
 }
 
@@ -132,6 +148,7 @@ export interface DecisionInfo {
   done: boolean
   options: string[]
   given: string[]
+  acts_for?: string | null
 }
 
 export type Drop = ["-", (string | number)[]]
@@ -219,7 +236,7 @@ export interface Frames {
   frames: Frame[]
 }
 
-export type FromClient = Hello | Choose | TakeBack | Undo | Vote | Return | Talk | Why | Preview | Ping
+export type FromClient = Hello | Choose | Act | TakeBack | Undo | Vote | Return | Talk | Why | Preview | Ping
 
 export type FromServer = WholeTable | Sight | Update | Clocks | Votes | Presence | Heard | Ack | WhyNot | Foreseen | Pong | Problem | Ready
 
@@ -484,6 +501,7 @@ export interface SightInfo {
   decisions: DecisionInfo[]
   waiting: WaitingFor[]
   outcome: OutcomeInfo | null
+  acts?: ActsInfo | null
 }
 
 /** Weeks: hours or days for each decision. */
@@ -537,6 +555,7 @@ export interface TableInfo {
   outcome: OutcomeInfo | null
   key: string | null
   rematch: string | null
+  kept: string | null
 }
 
 export interface TableLine {
@@ -567,6 +586,7 @@ export interface TakeBack {
   house: string
   number: number
   choice?: string | null
+  acts_for?: string | null
   id?: string | number | null
 }
 

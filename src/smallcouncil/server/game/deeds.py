@@ -19,11 +19,21 @@ class Choose(Deed, frozen=True):
     choices: tuple[str, ...]
     reason: str = ""
     """Why a bot did it, if everybody could see what it did and the table lets bots explain themselves."""
+    acts_for: str | None = None
+    """Which question was answered, if the house was asked for several houses at once and said so."""
+
+
+class Act(Deed, frozen=True):
+    """A house does something that nobody asked for."""
+
+    house: str
+    act: str
 
 
 class TakeBack(Deed, frozen=True):
     house: str
     choice: str | None = None
+    acts_for: str | None = None
 
 
 class Undo(Deed, frozen=True):
@@ -76,7 +86,7 @@ class Outage(Deed, frozen=True):
     milliseconds: int
 
 
-AnyDeed = Start | Choose | TakeBack | Undo | StandIn | Leave | Return | Take | Pause | Resume | Vote | Outage
+AnyDeed = Start | Choose | Act | TakeBack | Undo | StandIn | Leave | Return | Take | Pause | Resume | Vote | Outage
 
 
 class Entry(msgspec.Struct, frozen=True):

@@ -15,17 +15,20 @@ RING = 64
 _encode = msgspec.json.Encoder().encode
 
 
-def shown(game: Game[Any], house: str | None, number: int = 0) -> dict[str, Any]:
-    """Everything this house may know now, None being the spectator; its decisions carry a number."""
+def shown(game: Game[Any], house: str | None, number: int = 0, act_number: int = 0) -> dict[str, Any]:
+    """Everything this house may know now, None being the spectator; its decisions and acts carry numbers."""
     outcome = game.outcome
     view = game.view(house)
     view.pop("decisions", None)  # they stand beside it, with their numbers
-    return {
+    document = {
         "view": view,
         "decisions": decisions_of(game, house, number),
         "waiting": [{"house": each.house, "kind": each.kind} for each in game.decisions],
         "outcome": None if outcome is None else outcome._asdict(),
     }
+    if house is not None and (acts := game.acts(house)):
+        document["acts"] = {"number": act_number, "options": acts}
+    return document
 
 
 def decisions_of(game: Game[Any], house: str | None, number: int) -> list[dict[str, Any]]:
@@ -40,7 +43,9 @@ def _is_open(decision: Decision) -> bool:
 
 
 def _decision(decision: Decision, number: int) -> dict[str, Any]:
+    for_another = {} if decision.actor == decision.seat else {"acts_for": decision.acts_for}
     return {
+        **for_another,
         "number": number,
         "kind": decision.kind,
         "prompt": decision.prompt,
@@ -97,7 +102,9 @@ class Perspective:
         """The newest updates, for those who were away for a moment."""
 
     def _shown(self, play: TableGame) -> dict[str, Any]:
-        return shown(play.game, self.house, 0 if self.house is None else play.number(self.house))
+        if self.house is None:
+            return shown(play.game, None)
+        return shown(play.game, self.house, play.number(self.house), play.act_number(self.house))
 
     def mark(self, play: TableGame, n: int) -> str:
         """How many undos lie behind is in it, because they make earlier events untrue."""

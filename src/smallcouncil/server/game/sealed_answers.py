@@ -11,13 +11,17 @@ def lies_sealed(before: Game[Any], deed: AnyDeed, after: Game[Any]) -> bool:
     if not isinstance(deed, Choose | TakeBack):
         return False
     was, now = _sealed(before, deed.house), _sealed(after, deed.house)
-    if was is None or now is None or _questions(before) != _questions(after):
+    if not was or not now or _questions(before) != _questions(after):
         return False
     # The same questions may be asked again in the next breath: only the pieces tell.
+    changed = [(old.pieces, new.pieces) for old, new in zip(was, now, strict=True) if old.pieces != new.pieces]
+    if len(changed) != 1:
+        return False
+    [(old, new)] = changed
     if isinstance(deed, TakeBack):
-        same = len(now.pieces) == len(was.pieces) - 1
+        same = len(new) == len(old) - 1
     else:
-        same = now.pieces[: len(was.pieces)] == was.pieces and len(now.pieces) == len(was.pieces) + len(deed.choices)
+        same = new[: len(old)] == old and len(new) == len(old) + len(deed.choices)
     return same and before.event_count == after.event_count and before.state.drawn == after.state.drawn
 
 
@@ -29,9 +33,10 @@ def seen_only_by(before: Game[Any], deed: AnyDeed, after: Game[Any]) -> str | No
     return deed.house if complete[0] == complete[1] else None
 
 
-def _sealed(game: Game[Any], house: str) -> Decision | None:
-    return next((each for each in game.asked if each.house == house and each.sealed), None)
+def _sealed(game: Game[Any], house: str) -> list[Decision]:
+    """The sealed questions of a house: several, if it answers for others too."""
+    return [each for each in game.asked if each.house == house and each.sealed]
 
 
-def _questions(game: Game[Any]) -> list[tuple[str, str]]:
-    return [(each.house, each.kind) for each in game.asked]
+def _questions(game: Game[Any]) -> list[tuple[str, str, str]]:
+    return [(each.house, each.acts_for, each.kind) for each in game.asked]

@@ -4,8 +4,10 @@ from typing import Any, NamedTuple
 
 import smallcouncil
 from smallcouncil.kernel import Game
+from smallcouncil.kernel.errors import BadSnapshot
 from smallcouncil.server.game.clocks import Clock
 from smallcouncil.server.game.deeds import (
+    Act,
     AnyDeed,
     Choose,
     Entry,
@@ -67,8 +69,12 @@ class TableGame:
         self.answers: dict[str, int] = dict.fromkeys(game.houses, 0)
         """How often each house has answered or taken back; what makes decisions numbered."""
         self.undos = 0
+        self.acted: dict[str, int] = dict.fromkeys(game.houses, 0)
+        """How often each house has acted unasked; what makes acts numbered."""
         self.last: dict[str, tuple[int, tuple[str, ...]]] = {}
         """The newest answer of each house and the number it answered, to know a repetition by."""
+        self.last_acts: dict[str, tuple[int, str]] = {}
+        """Likewise of acts."""
         self.votes: dict[str, tuple[str, ...]] = {}
         """What is being voted on, and who has agreed; the first of them asked for it."""
         self.reasons: dict[int, Reason] = {}
@@ -80,6 +86,7 @@ class TableGame:
         twin.seq, twin.at, twin.undos = self.seq, self.at, self.undos
         twin.seats, twin.answers = self.seats.copy(), self.answers.copy()
         twin.last, twin.votes, twin.reasons = self.last.copy(), self.votes.copy(), self.reasons.copy()
+        twin.acted, twin.last_acts = self.acted.copy(), self.last_acts.copy()
         return twin
 
     # Questions
@@ -87,6 +94,10 @@ class TableGame:
     def number(self, house: str) -> int:
         """The number of the house's present decision.  It counts only what the house itself knows of."""
         return self.answers[house] + self.undos
+
+    def act_number(self, house: str) -> int:
+        """The number of the house's next act."""
+        return self.acted[house] + self.undos
 
     def waiting(self) -> list[str]:
         """The houses that are to decide."""
@@ -147,14 +158,19 @@ class TableGame:
     def _do(self, deed: AnyDeed) -> str | None:
         """Carry out a deed; the house that has completed an answer, if one has."""
         match deed:
-            case Choose(house, choices, reason):
+            case Choose(house, choices, reason, acts_for):
                 before = self.game.event_count if reason else 0
-                answered = self._choose(house, choices)
+                answered = self._choose(house, choices, acts_for)
                 if reason:
                     self._explain(before, Reason(house, reason))
                 return answered
-            case TakeBack(house, choice):
-                self.game.take_back(house, choice)
+            case Act(house, act):
+                self.last_acts[house] = (self.act_number(house), act)
+                self.game.act(house, act)
+                self.acted[house] += 1
+                self.votes.pop("undo", None)
+            case TakeBack(house, choice, acts_for):
+                self.game.take_back(house, choice, acts_for)
                 self.clock.go_on(house, self.at)
                 self.answers[house] += 1
                 self.last.pop(house, None)
@@ -189,13 +205,16 @@ class TableGame:
                 raise AssertionError("an undo needs the earlier game: go_back")
         return None
 
-    def _choose(self, house: str, choices: tuple[str, ...]) -> str | None:
-        decision = self.game.decision_of(house)
+    def _choose(self, house: str, choices: tuple[str, ...], acts_for: str | None) -> str | None:
+        asked = [each for each in self.game.decisions_of(house) if acts_for in (None, each.acts_for)]
+        if not asked:
+            raise Refusal("not_asked", f"{house} is not asked for {acts_for} now.")
+        decision = next((each for each in asked if choices[0] in each.options), asked[0])
         self.last[house] = (self.number(house), choices)
         for choice in choices:
             if decision.done:
                 raise Refusal("illegal_choice", f'"{choice}" is one piece too many: the answer was complete before.')
-            self.game.apply(house, choice)
+            self.game.apply(house, choice, decision.acts_for)
         self.answers[house] += 1
         self.votes.pop("undo", None)
         return house if decision.done else None
@@ -213,7 +232,7 @@ class TableGame:
         self.seq, self.at = entry.seq, entry.at
         self.game = game
         self.undos += 1
-        self.last = {}
+        self.last, self.last_acts = {}, {}
         self.votes = {}
         length = game.event_count
         self.reasons = {number: reason for number, reason in self.reasons.items() if number < length}
@@ -242,15 +261,27 @@ class TableGame:
             "clock": self.clock.to_json(),
             "seats": self.seats,
             "last": self.last,
+            "acted": self.acted,
+            "last_acts": self.last_acts,
             **{name: getattr(self, name) for name in ("seq", "at", "answers", "undos", "votes", "reasons")},
         }
 
     @classmethod
     def from_json(cls, data: dict[str, Any], control: TimeControl, absence: Absence) -> "TableGame":
+        """From a snapshot; BadSnapshot if this version cannot take it up."""
+        try:
+            return cls._from_json(data, control, absence)
+        except (KeyError, TypeError, ValueError) as error:
+            raise BadSnapshot(f"The table's part of the snapshot cannot be read: {error!r}") from error
+
+    @classmethod
+    def _from_json(cls, data: dict[str, Any], control: TimeControl, absence: Absence) -> "TableGame":
         play = cls(smallcouncil.restore(data["game"]), control, absence)
         play.clock = Clock.from_json(control, data["clock"])
         play.seats = {house: Seat(*seat) for house, seat in data["seats"].items()}
         play.last = {house: (number, tuple(choices)) for house, (number, choices) in data["last"].items()}
+        play.acted.update(data.get("acted", {}))
+        play.last_acts = {house: (number, act) for house, (number, act) in data.get("last_acts", {}).items()}
         play.votes = {about: tuple(agreed) for about, agreed in data["votes"].items()}
         play.reasons = {int(number): Reason(*reason) for number, reason in data.get("reasons", {}).items()}
         play.seq, play.at = data["seq"], data["at"]

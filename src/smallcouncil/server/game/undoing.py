@@ -4,7 +4,7 @@ from typing import Any
 
 from smallcouncil.kernel import Game
 from smallcouncil.kernel.errors import SmallCouncilError
-from smallcouncil.server.game.deeds import Choose, Entry, TakeBack
+from smallcouncil.server.game.deeds import Act, Choose, Entry, TakeBack
 from smallcouncil.server.game.replaying import play_on
 from smallcouncil.server.game.sealed_answers import lies_sealed
 from smallcouncil.server.refusals import Refusal
@@ -20,7 +20,7 @@ Step = tuple[Entry, Game[Any]]
 
 
 def target(before: Game[Any], steps: list[Step], house: str, *, own_only: bool) -> tuple[int, Game[Any]]:
-    """The entry to go back to, and its game, if this house may undo its last choice.
+    """The entry to go back to, and its game, if this house may undo its last choice or act.
 
     `steps` are the newest entries that count, and `before` is the game before the first of them."""
     at = next((at for at in range(len(steps) - 1, -1, -1) if _is_choice_of(steps[at][0], house)), None)
@@ -34,7 +34,7 @@ def target(before: Game[Any], steps: list[Step], house: str, *, own_only: bool) 
     if not since:
         raise Refusal("nothing_to_undo", "Your last answer is still sealed: take it back instead.")
     for entry in since:
-        if own_only and isinstance(entry.deed, Choose | TakeBack) and entry.deed.house != house:
+        if own_only and isinstance(entry.deed, Choose | Act | TakeBack) and entry.deed.house != house:
             raise Refusal("nothing_to_undo", f"{entry.deed.house} has already gone on from there.")
     if reveals(games[: len(since) + 1], since):
         raise Refusal("nothing_to_undo", "Something hidden has been revealed since; it cannot be unseen.")
@@ -42,7 +42,7 @@ def target(before: Game[Any], steps: list[Step], house: str, *, own_only: bool) 
 
 
 def _is_choice_of(entry: Entry, house: str) -> bool:
-    return isinstance(entry.deed, Choose) and entry.deed.house == house
+    return isinstance(entry.deed, Choose | Act) and entry.deed.house == house
 
 
 def _is_sealed(game: Game[Any], entry: Entry) -> bool:
@@ -54,7 +54,7 @@ def _is_sealed(game: Game[Any], entry: Entry) -> bool:
 
 def _tells_nobody(before: Game[Any], entry: Entry, after: Game[Any]) -> bool:
     """Whether an entry left everything as it was but for a sealed answer, or did not touch the game."""
-    return not isinstance(entry.deed, Choose | TakeBack) or lies_sealed(before, entry.deed, after)
+    return not isinstance(entry.deed, Choose | Act | TakeBack) or lies_sealed(before, entry.deed, after)
 
 
 def reveals(games: list[Game[Any]], entries: list[Entry]) -> bool:

@@ -12,6 +12,7 @@ from smallcouncil.server.storage import talk_lines
 from smallcouncil.server.storage.stored_table import entered
 from smallcouncil.server.table import talk
 from smallcouncil.server.table.live_tables import LiveTables
+from smallcouncil.server.table.loading import Kept
 from smallcouncil.server.wire import bodies
 
 _Number = Annotated[int, msgspec.Meta(ge=0, le=2**31 - 1)]
@@ -44,7 +45,10 @@ class History:
             raise Refusal("not_your_seat", "You do not hold that house.")
         if house is None and not mine and not stored.rules.spectators:
             raise Refusal("not_allowed", "This table has no spectators.")
-        play = (await self.tables.open(stored.id)).playing()
+        table = await self.tables.open(stored.id)
+        if table.kept is not None:
+            return _told_before(table.kept, house, before, call.query("count"))
+        play = table.playing()
         seen = play.game.events_for(house)
         end = len(seen) if before is None else min(before, len(seen))
         start = max(0, end - call.query("count"))
@@ -70,3 +74,19 @@ class History:
             return bodies.TalkPage([])
         async with self.tables.store.read() as connection:
             return bodies.TalkPage(await talk_lines.read(connection, stored.id, name, 0, call.query("before")))
+
+
+def _told_before(kept: Kept, house: str | None, before: int | None, count: int) -> bodies.Events:
+    """The log of a game that this version cannot play on, as far as it can be read."""
+    game = kept.told
+    seen = [] if game is None else game.events_for(house)
+    end = len(seen) if before is None else min(before, len(seen))
+    start = max(0, end - count)
+    lines = []
+    for n, (_, event) in enumerate(seen[start:end], start):
+        assert game is not None
+        try:
+            lines.append(bodies.EventInfo(n, event.kind, game.prose(event), game.fields(event)))
+        except Exception:  # a kind of event that this version does not know
+            lines.append(bodies.EventInfo(n, event.kind, event.kind, {}))
+    return bodies.Events(len(seen), lines)

@@ -38,7 +38,8 @@ class Lobby:
         stored = await entered(self.store, table, account)
         if stored.state == "running":
             live = await self.tables.open(stored.id)
-            return table_info(stored, account, live.play, self.store.secret)
+            kept = live.kept.engine if live.kept else None
+            return table_info(stored, account, live.play, self.store.secret, kept)
         return table_info(stored, account, None, self.store.secret)
 
     async def create(

@@ -6,10 +6,14 @@ from typing import Any
 
 from sqlalchemy import delete, func, or_, select, update
 
+from smallcouncil.kernel import Record
 from smallcouncil.kernel.errors import BadInput
+from smallcouncil.kernel.record import ACT, Made
 from smallcouncil.server.accounts.names import name_key
 from smallcouncil.server.accounts.passwords import hash_password
-from smallcouncil.server.storage import schema
+from smallcouncil.server.game.deeds import Act, Choose, Entry, TakeBack
+from smallcouncil.server.game.replaying import counting
+from smallcouncil.server.storage import journal, schema, snapshots, stored_table
 from smallcouncil.server.storage.store import Store
 
 FOR_EVER = 253_402_300_799_000
@@ -54,6 +58,19 @@ class Admin:
             if not changed.rowcount:
                 raise BadInput(f'There is no table "{table}".')
             await self.store.notify(connection, f"admin t {table}")
+
+    async def export_table(self, table: str) -> str:
+        """The record of a table's game so far, whatever became of it.  It holds the seed: keep it from players."""
+        async with self.store.read() as connection:
+            stored = await stored_table.load(connection, table)
+            if stored is None or stored.state == "open":
+                raise BadInput(f'There is no table "{table}" with a game.')
+            if stored.origin is not None:
+                raise BadInput("The game began from another one's middle: only a back-up holds all of it.")
+            snapshot = await snapshots.newest(connection, table)
+            entries = await journal.entries(connection, table, 0)
+        engine = snapshot.engine if snapshot else "unknown"
+        return Record(stored.rules.game, engine, stored.options(), _made(entries)).to_json()
 
     async def accounts(self, name: str | None) -> list[dict[str, Any]]:
         """The newest accounts, or those of a name."""
@@ -109,3 +126,18 @@ class Admin:
 def _called(name: str) -> Any:
     columns = schema.accounts.c
     return or_(columns.id == name, columns.name_key == name_key(name), columns.name == name)
+
+
+def _made(entries: list[Entry]) -> tuple[Made, ...]:
+    """The choices and acts that a journal amounts to, without asking the rules."""
+    made: list[Made] = []
+    for entry in counting(entries, entries[-1].seq):
+        match entry.deed:
+            case Choose(house, choices):
+                made += [Made(house, choice) for choice in choices]
+            case Act(house, act):
+                made.append(Made(house, ACT + act))
+            case TakeBack(house, choice):
+                taken = [n for n, each in enumerate(made) if each.house == house and choice in (None, each.choice)]
+                del made[taken[-1]]
+    return tuple(made)

@@ -74,6 +74,8 @@ def _add_admin(verbs: Verbs) -> None:
     tables.add_argument("--state", choices=["open", "running", "finished", "closed"])
     close = tasks.add_parser("close-table", help="take a table away")
     close.add_argument("table")
+    export = tasks.add_parser("export-table", help="print the record of a table's game so far, with its seed")
+    export.add_argument("table")
     accounts = tasks.add_parser("accounts", help="list accounts")
     accounts.add_argument("--name")
     ban = tasks.add_parser("ban", help="shut an account out")
@@ -204,6 +206,8 @@ async def _administer(given: argparse.Namespace) -> int:
                 _print_lines(await admin.tables(given.state))
             case "accounts":
                 _print_lines(await admin.accounts(given.name))
+            case "export-table":
+                print(await admin.export_table(given.table))
             case "close-table":
                 await admin.close_table(given.table)
             case "ban":

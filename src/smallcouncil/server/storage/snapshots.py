@@ -9,6 +9,7 @@ from sqlalchemy import delete, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from smallcouncil import __version__
+from smallcouncil.kernel.errors import BadSnapshot
 from smallcouncil.server.refusals import Taken
 from smallcouncil.server.storage import schema
 from smallcouncil.server.storage.store import Store
@@ -22,7 +23,10 @@ def pack(body: dict[str, Any]) -> bytes:
 
 
 def unpack(body: bytes) -> dict[str, Any]:
-    return _decode(zlib.decompress(body))
+    try:
+        return _decode(zlib.decompress(body))
+    except (zlib.error, msgspec.DecodeError) as error:
+        raise BadSnapshot(f"The stored snapshot is damaged: {error}") from None
 
 
 class Snapshot(NamedTuple):

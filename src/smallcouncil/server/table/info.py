@@ -7,7 +7,9 @@ from smallcouncil.server.storage.stored_table import Seating, StoredTable
 from smallcouncil.server.wire import bodies
 
 
-def table_info(table: StoredTable, account: str | None, play: TableGame | None, secret: bytes) -> bodies.TableInfo:
+def table_info(
+    table: StoredTable, account: str | None, play: TableGame | None, secret: bytes, kept: str | None = None
+) -> bodies.TableInfo:
     """Its rules, its people, and how far its game is."""
     rules, is_host = table.rules, account == table.host
     finished = table.state == "finished"
@@ -39,6 +41,7 @@ def table_info(table: StoredTable, account: str | None, play: TableGame | None, 
         outcome=table.outcome,
         key=keys.invite_key(secret, table.id, table.key_version) if is_host else None,
         rematch=table.rematch,
+        kept=kept,
     )
 
 

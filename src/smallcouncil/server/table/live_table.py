@@ -17,6 +17,7 @@ from smallcouncil.server.storage.stored_table import StoredTable, admitted, load
 from smallcouncil.server.table import loading
 from smallcouncil.server.table.audience import Audience
 from smallcouncil.server.table.info import table_info
+from smallcouncil.server.table.loading import Kept, Loaded
 from smallcouncil.server.table.recent_past import RecentPast, look_back
 from smallcouncil.server.table.requests import answer
 from smallcouncil.server.wire.bodies import TableInfo
@@ -34,16 +35,18 @@ Job = Callable[[], Awaitable[None]]
 class LiveTable:
     """A table that somebody looks at, or whose bots and clocks this process keeps."""
 
-    def __init__(self, tables: "LiveTables", stored: StoredTable, play: TableGame | None, snapshot: int) -> None:
+    def __init__(self, tables: "LiveTables", stored: StoredTable, game: Loaded | Kept | None) -> None:
         self.tables = tables
         self.id = stored.id
         self.stored = stored
-        self.play = play
+        self.play: TableGame | None = None
+        self.kept: Kept | None = None
+        """Set if the game can be read but not played on, because it is of another version."""
         self.audience = Audience(self)
         self.touched = tables.times.monotonic()
         self.keeps = False
         """Whether this process moves the bots and watches the clocks."""
-        self.recent: RecentPast | None = RecentPast(play.game, play.seq) if play else None
+        self.recent: RecentPast | None = None
         self.thinking: dict[str, int] = {}
         """The bots that have been asked, and the number of the decision."""
         self._inbox: asyncio.Queue[Job | None] = asyncio.Queue()
@@ -51,12 +54,21 @@ class LiveTable:
         self._timer: asyncio.TimerHandle | None = None
         self._uncertain = False
         """Whether the store may hold an entry that we do not know of."""
-        self._snapshot = snapshot
+        self._snapshot = 0
         self._saving = False
         """Whether a snapshot is about to be taken."""
         self._kept = False
         """Whether all has been stored that is stored at the end of a game."""
         self._listing: Listing | None = None
+        self._take_in(game)
+
+    def _take_in(self, game: Loaded | Kept | None) -> None:
+        """The game that was loaded."""
+        if isinstance(game, Kept):
+            self.kept = game
+        elif game is not None:
+            self.play, self._snapshot = game
+            self.recent = RecentPast(self.play.game, self.play.seq)
 
     # The task
 
@@ -152,6 +164,8 @@ class LiveTable:
     # What happens to the game
 
     def playing(self) -> TableGame:
+        if self.kept is not None:
+            raise Refusal("kept", f"This game is kept for version {self.kept.engine}: here it can only be read.")
         if self.play is None:
             raise Refusal("not_running", "The game has not begun.")
         return self.play
@@ -345,7 +359,8 @@ class LiveTable:
     # What the store says of the table
 
     def info(self, account: str | None) -> TableInfo:
-        return table_info(self.stored, account, self.play, self.tables.store.secret)
+        kept = self.kept.engine if self.kept else None
+        return table_info(self.stored, account, self.play, self.tables.store.secret, kept)
 
     async def reload(self) -> None:
         """The stored table has changed: its seats, its rules, the start or the end."""
@@ -357,18 +372,17 @@ class LiveTable:
             self.stored = self.stored._replace(state="closed")
             self.audience.close_all(4003, "the table is closed")
             return
-        began = self.play is None and stored.state != "open"
+        began = self.play is None and self.kept is None and stored.state != "open"
         self.stored = stored
         if began:
-            self.play, self._snapshot = await loading.load_game(self.tables.store, stored)
-            self.recent = RecentPast(self.play.game, self.play.seq)
-            if self._snapshot == 0 and self.keeps:
+            self._take_in(await loading.load_game(self.tables.store, stored))
+            if self.play is not None and self._snapshot == 0 and self.keeps:
                 await self.save()
         elif self.play is None:
             for socket in self.audience.sockets:
                 self.audience.let_see(socket)
         self.audience.tell_table()
-        if began:
+        if began and self.play is not None:
             self.audience.show_start()
         elif self.play is None:
             self.audience.tell_presence()

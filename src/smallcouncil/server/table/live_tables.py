@@ -86,10 +86,8 @@ class LiveTables:
             talk_counts = await talk_lines.counts(connection, table_id)
         if stored is None or stored.state == "closed":
             raise Refusal("not_found", "There is no such table.")
-        play, snapshot = None, 0
-        if stored.state != "open":
-            play, snapshot = await loading.load_game(self.store, stored)
-        table = LiveTable(self, stored, play, snapshot)
+        game = None if stored.state == "open" else await loading.load_game(self.store, stored)
+        table = LiveTable(self, stored, game)
         table.audience.talk_counts = talk_counts
         self.by_id[table_id] = table
         table.start()

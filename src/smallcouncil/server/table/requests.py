@@ -47,6 +47,8 @@ async def answer(table: "LiveTable", socket: "Socket", message: Any) -> None:
     match message:
         case messages.Choose():
             await _choose(request, message)
+        case messages.Act():
+            await _act(request, message)
         case messages.TakeBack():
             await _take_back(request, message)
         case messages.Undo():
@@ -97,17 +99,33 @@ async def _choose(request: Request, message: messages.Choose) -> None:
     def make(play: TableGame) -> AnyDeed:
         _check_seat(play, message.house, request.socket.account)
         _check_number(play, message.house, message.number, choices)
-        return deeds.Choose(message.house, choices)
+        return deeds.Choose(message.house, choices, acts_for=message.acts_for)
 
     await request.enact(make)
     request.table.tables.metrics.count("choices")
+
+
+async def _act(request: Request, message: messages.Act) -> None:
+    def make(play: TableGame) -> AnyDeed:
+        house = message.house
+        _check_seat(play, house, request.socket.account)
+        present = play.act_number(house)
+        if message.number > present:
+            raise Refusal("early", f"{house} is not at its act number {message.number} yet; it is at {present}.")
+        if message.number < present:
+            code = "duplicate" if play.last_acts.get(house) == (message.number, message.act) else "late"
+            raise Refusal(code, f"{house} has acted since; its next act is number {present}.")
+        return deeds.Act(house, message.act)
+
+    await request.enact(make)
+    request.table.tables.metrics.count("acts")
 
 
 async def _take_back(request: Request, message: messages.TakeBack) -> None:
     def make(play: TableGame) -> AnyDeed:
         _check_seat(play, message.house, request.socket.account)
         _check_number(play, message.house, message.number, None)
-        return deeds.TakeBack(message.house, message.choice)
+        return deeds.TakeBack(message.house, message.choice, message.acts_for)
 
     await request.enact(make)
 

@@ -182,6 +182,8 @@ class TableInfo(Tell, frozen=True):
     outcome: OutcomeInfo | None
     key: str | None
     rematch: str | None
+    kept: str | None
+    """The version that the game was played with, if this one can only show it."""
 
 
 class TableLine(Tell, frozen=True):

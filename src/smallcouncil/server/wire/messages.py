@@ -32,6 +32,17 @@ class Choose(Said, frozen=True, tag="choice"):
     house: House
     number: Number
     choices: Annotated[list[Choice], msgspec.Meta(min_length=1, max_length=64)]
+    acts_for: House | None = None
+    """Which question is answered, if one house is asked for several at once."""
+    id: Id = None
+
+
+class Act(Said, frozen=True, tag="act"):
+    """Something a house does unasked."""
+
+    house: House
+    number: Number
+    act: Choice
     id: Id = None
 
 
@@ -39,6 +50,7 @@ class TakeBack(Said, frozen=True, tag="take_back"):
     house: House
     number: Number
     choice: Choice | None = None
+    acts_for: House | None = None
     id: Id = None
 
 
@@ -82,7 +94,7 @@ class Ping(Said, frozen=True, tag="ping"):
     id: Id = None
 
 
-FromClient = Hello | Choose | TakeBack | Undo | Vote | Return | Talk | Why | Preview | Ping
+FromClient = Hello | Choose | Act | TakeBack | Undo | Vote | Return | Talk | Why | Preview | Ping
 
 
 class Told(msgspec.Struct, frozen=True, tag_field="type"):
@@ -101,6 +113,15 @@ class DecisionInfo(msgspec.Struct, frozen=True):
     done: bool
     options: list[str]
     given: list[str]
+    acts_for: str | None = None
+    """The house whose pieces are concerned; left out when it is the one that is asked."""
+
+
+class ActsInfo(msgspec.Struct, frozen=True):
+    """What a house may do unasked."""
+
+    number: int
+    options: list[str]
 
 
 class WaitingFor(msgspec.Struct, frozen=True):
@@ -121,6 +142,8 @@ class SightInfo(msgspec.Struct, frozen=True):
     decisions: list[DecisionInfo]
     waiting: list[WaitingFor]
     outcome: OutcomeInfo | None
+    acts: ActsInfo | None = None
+    """Left out where there is nothing to do unasked."""
 
 
 class Sight(Told, frozen=True, tag="sight"):
