@@ -11,7 +11,7 @@ def test_the_catalogue_holds_every_card() -> None:
     found = catalogue.catalogue()
     assert len(found["cards"]) == 42
     assert len(found["wildling"]) == 9
-    assert len(found["orders"]) == 11
+    assert len(found["orders"]) == 18
 
 
 def test_the_catalogue_holds_every_character_of_the_iron_throne() -> None:

@@ -2,7 +2,7 @@
 
 from typing import Any, Self
 
-from smallcouncil.agot import migrations, view
+from smallcouncil.agot import migrations, resampling, view
 from smallcouncil.agot.edition import edition_of
 from smallcouncil.agot.legality import check_conserved
 from smallcouncil.agot.log import log_of
@@ -98,4 +98,4 @@ class AGameOfThrones(Game):
         return view.view_of(self, house)
 
     def hide_from(self, house: int | None) -> None:
-        view.hide_from(self, house)
+        resampling.hide_from(self, house)

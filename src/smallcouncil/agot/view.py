@@ -5,12 +5,11 @@ cards that a house has not looked at, orders before they are revealed, bids and 
 tides card before it is.
 """
 
-from dataclasses import replace
 from typing import cast
 
 from smallcouncil.agot.board.areas import LAND
 from smallcouncil.agot.board.board import AREA_SLUGS
-from smallcouncil.agot.cards.tides_of_battle import TIDES_CARDS, tides_name
+from smallcouncil.agot.cards.tides_of_battle import tides_name
 from smallcouncil.agot.cards.wildling import WILDLING_CARDS
 from smallcouncil.agot.codes import ORDER
 from smallcouncil.agot.combat import ATTACKER, DEFENDER, NO_CARD, SIDES, Combat
@@ -20,8 +19,11 @@ from smallcouncil.agot.march import March
 from smallcouncil.agot.names import HOUSES, NOBODY, TRACK_SLUGS
 from smallcouncil.agot.orders import ORDER_NAMES
 from smallcouncil.agot.phases.clash_of_kings import Bidding
+from smallcouncil.agot.phases.dragons import dragon_strength
+from smallcouncil.agot.phases.loyalty import free_tokens
 from smallcouncil.agot.phases.mustering import Mustering
-from smallcouncil.agot.phases.planning import READY, PlanningPhase, areas_to_order, next_orders, tokens_left
+from smallcouncil.agot.phases.planning import READY, PlanningPhase, tokens_left
+from smallcouncil.agot.phases.vassals import vassal_tokens_left, vassals
 from smallcouncil.agot.phases.wildlings import WildlingAttack
 from smallcouncil.agot.state import IMPASSABLE, Game
 from smallcouncil.agot.strength import Line, strength_lines, total
@@ -37,9 +39,11 @@ from smallcouncil.agot.view_types import (
     MusteringView,
     PlanningView,
     StrengthLine,
+    TargaryenView,
+    VassalView,
     WildlingAttackView,
 )
-from smallcouncil.kernel import Decision, View, decisions_in_view, outcome_in_view
+from smallcouncil.kernel import View, decisions_in_view, outcome_in_view
 
 
 def view_of(game: Game, house: int | None) -> View:
@@ -72,6 +76,12 @@ def view_of(game: Game, house: int | None) -> View:
         "decisions": asked["decisions"],
         "sealed": asked["sealed"],
     }
+    if game.setting.expansion is not None:
+        view["expansion"] = game.setting.expansion
+        view["house_cards"] = game.setting.house_cards
+        view["vassals"] = vassals_in_view(game, house)
+        if state.loyalty:
+            view["targaryen"] = targaryen_in_view(game)
     for procedure in game.stack:
         match procedure:
             case PlanningPhase() if house is not None:
@@ -157,15 +167,18 @@ def areas_in_view(game: Game) -> dict[str, AreaView]:
 
 
 def planning_in_view(game: Game, planning: PlanningPhase, house: int) -> PlanningView:
-    """A house's own facedown orders and the tokens it has left."""
-    own = areas_to_order(game, house)
-    pieces = [piece for piece in planning.placed if ORDER.read(piece)[0] in own]
+    """The facedown orders of a house and of its vassals, and the tokens it has left."""
+    decider, owner = game.state.decider, game.state.owner
+    pieces = [piece for piece in planning.placed if decider[owner[ORDER.read(piece)[0]]] == house]
     for decision in game.asked:
-        if decision.seat == house and decision.kind == "orders":
+        if decision.seat == house and decision.kind in ("orders", "vassal orders"):
             pieces += [piece for piece in decision.pieces if piece != READY]
+    asked = next((each.actor for each in game.asked if each.seat == house and not each.done), house)
+    used = [token for area, token in map(ORDER.read, pieces) if owner[area] == asked]
+    left = tokens_left(game, house, used) if asked in game.state.houses else vassal_tokens_left(game, used)
     return {
         "orders": {AREA_SLUGS[area]: ORDER_NAMES[token] for area, token in map(ORDER.read, pieces)},
-        "tokens": [ORDER_NAMES[token] for token in tokens_left(game, house, ORDER.whats(pieces))],
+        "tokens": [ORDER_NAMES[token] for token in left],
     }
 
 
@@ -196,7 +209,8 @@ def combat_in_view(game: Game, combat: Combat, house: int | None) -> CombatView:
 
 def side_in_view(game: Game, combat: Combat, side: int, house: int | None) -> CombatSide:
     fighter = combat.house(side)
-    shown = combat if combat.tides_open or fighter == house else without_tides(combat, side)
+    own = game.state.decider[fighter] == house
+    shown = combat if combat.tides_open or own else without_tides(combat, side)
     lines = strength_lines(game, shown, side)
     return {
         "house": HOUSES[fighter],
@@ -238,6 +252,33 @@ def bidding_in_view(game: Game, bidding: Bidding) -> BiddingView:
     return {"track": TRACK_SLUGS[bidding.track], "bids": bids_in_view(game, bidding)}
 
 
+def vassals_in_view(game: Game, house: int | None) -> dict[str, VassalView]:
+    """The houses that nobody plays; the cards drawn for one are seen by its commander alone."""
+    state = game.state
+    shown: dict[str, VassalView] = {}
+    for vassal in vassals(game):
+        commander = state.decider[vassal]
+        shown[HOUSES[vassal]] = {
+            "commander": None if commander == vassal else HOUSES[commander],
+            "supply": state.supply[vassal],
+            "pool": units_in_view(state.pool[vassal]),
+            "hand": game.edition.house_card_names(state.hand[vassal]) if commander == house else [],
+        }
+    return shown
+
+
+def targaryen_in_view(game: Game) -> TargaryenView:
+    state = game.state
+    return {
+        "loyalty": {AREA_SLUGS[area]: tokens for area, tokens in enumerate(state.loyalty) if tokens},
+        "free_tokens": free_tokens(game),
+        "gained": state.loyalty_gained,
+        "holds_pentos": not state.pentos_lost,
+        "dragon_strength": dragon_strength(game),
+        "dragon_tokens": list(state.dragon_tokens),
+    }
+
+
 def mustering_in_view(mustering: Mustering) -> MusteringView:
     points = zip(mustering.areas, mustering.points, strict=True)
     return {"house": HOUSES[mustering.house], "points": {AREA_SLUGS[area]: left for area, left in points}}
@@ -251,50 +292,3 @@ def attack_in_view(game: Game, attack: WildlingAttack) -> WildlingAttackView:
         "card": None if attack.card == NOBODY else WILDLING_CARDS[attack.card].name,
         "singled_out": None if attack.singled_out == NOBODY else HOUSES[attack.singled_out],
     }
-
-
-def hide_from(game: Game, house: int | None) -> None:
-    """Draw anew everything that a house cannot know.  Sealed answers are the kernel's to redraw.
-
-    What is shuffled is sorted first: whoever knows the seed must not find the way back to the true order."""
-    state = game.state
-    game.setting = replace(game.setting, seed=state.seed)
-    game.options = game.setting.plain()  # a position may name what lies in the decks
-    state.westeros_decks = [state.shuffled(sorted(deck)) for deck in state.westeros_decks]
-    unknown = [card for card in state.wildling_deck if not knows_wildling_card(game, house, card)]
-    redrawn = iter(state.shuffled(sorted(unknown)))
-    moved = {card: next(redrawn) for card in unknown}
-    state.wildling_deck = tuple(moved.get(card, card) for card in state.wildling_deck)
-    known = state.wildling_known[:]
-    for old, new in moved.items():  # what other houses have looked at stays where it lies
-        known[new] = state.wildling_known[old]
-    state.wildling_known = known
-    for procedure in game.stack:
-        if isinstance(procedure, PlanningPhase) and procedure.placed:
-            redraw_placed_orders(game, procedure, house)
-        elif isinstance(procedure, Combat) and not procedure.tides_open:
-            redraw_tides(game, procedure, house)
-
-
-def redraw_placed_orders(game: Game, planning: PlanningPhase, house: int | None) -> None:
-    """Orders that other houses have laid facedown, where orders are placed in turn."""
-    placed: list[int] = []
-    for other in game.state.houses:
-        areas = areas_to_order(game, other)
-        own = [piece for piece in planning.placed if ORDER.read(piece)[0] in areas]
-        if own and other != house:
-            dummy = Decision(game, other, other, "orders", [], True)
-            while (codes := next_orders(game, dummy)) and codes != [READY]:
-                dummy.pieces.append(game.state.pick(codes))
-            own = dummy.pieces
-        placed += own
-    planning.placed = placed
-
-
-def redraw_tides(game: Game, combat: Combat, house: int | None) -> None:
-    hidden = [side for side in (ATTACKER, DEFENDER) if combat.tides[side] != NO_CARD and combat.house(side) != house]
-    for side in hidden:
-        combat.tides[side] = NO_CARD
-    for side in hidden:
-        gone = {*combat.tides, *combat.tides_discarded}
-        combat.tides[side] = game.state.pick([card for card in range(len(TIDES_CARDS)) if card not in gone])

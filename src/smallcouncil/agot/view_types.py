@@ -131,6 +131,28 @@ class MusteringView(TypedDict):
     points: dict[Area, int]
 
 
+class VassalView(TypedDict):
+    """A house that nobody plays."""
+
+    commander: House | None
+    """Who decides for it this round; none before the commanders are chosen."""
+    supply: int
+    pool: Units
+    hand: list[str]
+    """The cards drawn for its combat, if one commands it."""
+
+
+class TargaryenView(TypedDict):
+    loyalty: dict[Area, int]
+    """The loyalty tokens lying in each area."""
+    free_tokens: int
+    gained: int
+    holds_pentos: bool
+    dragon_strength: int
+    dragon_tokens: list[int]
+    """The rounds on which a strength token still lies."""
+
+
 class AgotView(DecisionsInView):
     game: Literal["agot"]
     you: House | None
@@ -149,6 +171,12 @@ class AgotView(DecisionsInView):
     forbidden_orders: list[str]
     houses: dict[House, HouseView]
     areas: dict[Area, AreaView]
+    expansion: NotRequired[str]
+    house_cards: NotRequired[str | None]
+    """The set in use, with an expansion."""
+    vassals: NotRequired[dict[House, VassalView]]
+    targaryen: NotRequired[TargaryenView]
+    """If Targaryen plays."""
     planning: NotRequired[PlanningView]
     march: NotRequired[MarchView]
     combat: NotRequired[CombatView]

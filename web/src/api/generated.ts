@@ -30,8 +30,10 @@ export interface AgotView {
   blade_used: boolean
   combat?: CombatView
   decisions?: DecisionInView[]
+  expansion?: string
   forbidden_orders: string[]
   game: "agot"
+  house_cards?: string | null
   houses: Record<string, HouseView>
   march?: MarchView
   mustering?: MusteringView
@@ -41,8 +43,10 @@ export interface AgotView {
   raven_used: boolean
   round: number
   sealed: Record<string, SealedInView>
+  targaryen?: TargaryenView
   threat: number
   tracks: Tracks
+  vassals?: Record<string, VassalView>
   waiting_for: string[]
   westeros_cards: string[]
   westeros_discards: string[][]
@@ -611,6 +615,15 @@ export interface TalkPage {
   lines: TalkLine[]
 }
 
+export interface TargaryenView {
+  dragon_strength: number
+  dragon_tokens: number[]
+  free_tokens: number
+  gained: number
+  holds_pentos: boolean
+  loyalty: Record<string, number>
+}
+
 export interface ThroneHouseView {
   board: Record<string, number>
   cards?: CardView[]
@@ -700,6 +713,14 @@ export interface Update {
   patch: (Put | Drop | Splice)[]
   events_from: number
   events: EventInfo[]
+}
+
+/** A house that nobody plays. */
+export interface VassalView {
+  commander: House | null
+  hand: string[]
+  pool: Record<string, number>
+  supply: number
 }
 
 export interface Visit {
