@@ -20,7 +20,7 @@ const VIEW: AgotView = {
   },
   waiting_for: ['Stark'],
   sealed: { Stark: { done: false, given: [] }, Greyjoy: { done: true } },
-  planning: { orders: { winterfell: 'march +1*' }, tokens: [] },
+  planning: { orders: { winterfell: 'march +1*' }, tokens: [], instead: {}, copies: {}, stars: 0 },
 }
 
 let number = 0
@@ -50,7 +50,7 @@ describe('pieces', () => {
   })
 
   it('stands attackers beside the defenders', () => {
-    const march = { house: 'Greyjoy' as const, area: 'pyke', target: 'winterfell', attackers: { footman: 1 } }
+    const march = { house: 'Greyjoy' as const, area: 'pyke', target: 'winterfell', attackers: { footman: 1 }, attacks: [] }
     expect(piecesOf({ ...VIEW, march })['winterfell']?.attacker).toEqual({ house: 'Greyjoy', units: { footman: 1 } })
   })
 })

@@ -142,6 +142,11 @@ def enemy_holds(game: Game, area: int, house: int) -> bool:
     return game.state.garrisons[area] > 0 and controller(game, area) != house
 
 
+def is_attack(game: Game, area: int, house: int) -> bool:
+    """Whether a march into the area is an attack: on a house, or on a neutral force."""
+    return game.state.neutral[area] != 0 or enemy_holds(game, area, house)
+
+
 def take_area(game: Game, house: int, area: int) -> None:
     """An enemy power token goes back to the Power Pool when its area is taken (p. 24)."""
     token = game.state.power_tokens[area]

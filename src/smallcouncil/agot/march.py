@@ -4,7 +4,7 @@ from smallcouncil.agot.control import (
     VICTORY,
     check_victory,
     controller,
-    enemy_holds,
+    is_attack,
     is_empty,
     take_area,
     victory_points,
@@ -39,7 +39,7 @@ def move(game: Game, march: March, target: int, group: int) -> None:
     state.units[march.origin] -= group
     if is_empty(game, march.origin):
         state.owner[march.origin] = NOBODY
-    if state.neutral[target] or enemy_holds(game, target, march.house):
+    if is_attack(game, target, march.house):
         march.target = target
         march.attackers += group
         game.tell("attack", march.house, march.origin, target, group)

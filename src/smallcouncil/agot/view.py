@@ -11,13 +11,13 @@ from smallcouncil.agot.board.areas import LAND
 from smallcouncil.agot.board.board import AREA_SLUGS
 from smallcouncil.agot.cards.tides_of_battle import tides_name
 from smallcouncil.agot.cards.wildling import WILDLING_CARDS
-from smallcouncil.agot.codes import ORDER
+from smallcouncil.agot.codes import ORDER, read_march
 from smallcouncil.agot.combat import ATTACKER, DEFENDER, NO_CARD, SIDES, Combat
-from smallcouncil.agot.control import controller, victory_points
+from smallcouncil.agot.control import controller, is_attack, victory_points
 from smallcouncil.agot.influence import stars
 from smallcouncil.agot.march import March
 from smallcouncil.agot.names import HOUSES, NOBODY, TRACK_SLUGS
-from smallcouncil.agot.orders import ORDER_NAMES
+from smallcouncil.agot.orders import COPIES, ORDER_NAMES, SPECIAL
 from smallcouncil.agot.phases.clash_of_kings import Bidding
 from smallcouncil.agot.phases.dragons import dragon_strength
 from smallcouncil.agot.phases.loyalty import free_tokens
@@ -87,7 +87,7 @@ def view_of(game: Game, house: int | None) -> View:
             case PlanningPhase() if house is not None:
                 view["planning"] = planning_in_view(game, procedure, house)
             case March():
-                view["march"] = march_in_view(procedure)
+                view["march"] = march_in_view(game, procedure)
             case Combat():
                 view["combat"] = combat_in_view(game, procedure, house)
             case Bidding():
@@ -175,19 +175,46 @@ def planning_in_view(game: Game, planning: PlanningPhase, house: int) -> Plannin
             pieces += [piece for piece in decision.pieces if piece != READY]
     asked = next((each.actor for each in game.asked if each.seat == house and not each.done), house)
     used = [token for area, token in map(ORDER.read, pieces) if owner[area] == asked]
-    left = tokens_left(game, house, used) if asked in game.state.houses else vassal_tokens_left(game, used)
+    plays = asked in game.state.houses
+    left = may_place(game, asked, used)
+    # Taking back a normal order of a player's house makes room for that token alone.
+    making_room = {token for token in used if SPECIAL[token] or not plays}
+    tokens = game.edition.tokens if plays else game.edition.vassal_tokens
     return {
         "orders": {AREA_SLUGS[area]: ORDER_NAMES[token] for area, token in map(ORDER.read, pieces)},
         "tokens": [ORDER_NAMES[token] for token in left],
+        "instead": {ORDER_NAMES[token]: freed_by(game, asked, token, used, left) for token in sorted(making_room)},
+        "copies": {ORDER_NAMES[token]: COPIES[token] - used.count(token) for token in tokens},
+        "stars": stars(game, house) - sum(SPECIAL[token] for token in used) if plays else 0,
     }
 
 
-def march_in_view(march: March) -> MarchView:
+def may_place(game: Game, house: int, used: list[int]) -> list[int]:
+    return tokens_left(game, house, used) if house in game.state.houses else vassal_tokens_left(game, used)
+
+
+def freed_by(game: Game, house: int, token: int, used: list[int], left: list[int]) -> list[str]:
+    """The tokens that may lie in the place of another only because that one is taken back."""
+    others = used.copy()
+    others.remove(token)
+    freed = may_place(game, house, others)
+    return [ORDER_NAMES[each] for each in freed if each != token and each not in left]
+
+
+def march_in_view(game: Game, march: March) -> MarchView:
+    targets = {
+        read_march(code)[1]
+        for decision in game.asked
+        if decision.kind == "march"
+        for code in decision.codes
+        if code > 0
+    }
     return {
         "house": HOUSES[march.house],
         "area": AREA_SLUGS[march.origin] if march.origin != NOBODY else None,
         "target": AREA_SLUGS[march.target] if march.target != NOBODY else None,
         "attackers": units_in_view(march.attackers),
+        "attacks": [AREA_SLUGS[area] for area in sorted(targets) if is_attack(game, area, march.house)],
     }
 
 

@@ -61,6 +61,12 @@ class PlanningView(TypedDict):
     orders: dict[Area, str]
     tokens: list[str]
     """The tokens that may be placed next."""
+    instead: dict[str, list[str]]
+    """What else may lie in the place of a token that is placed, by that token."""
+    copies: dict[str, int]
+    """How many of each token are not placed yet."""
+    stars: int
+    """How many special orders may still be placed."""
 
 
 class MarchView(TypedDict):
@@ -70,6 +76,8 @@ class MarchView(TypedDict):
     target: Area | None
     """The area under attack."""
     attackers: Units
+    attacks: list[Area]
+    """The areas on offer whose entry is an attack."""
 
 
 class StrengthLine(TypedDict):

@@ -174,7 +174,7 @@ export class AgotHand {
 
   /** A march or raid at a target; an attack is thought over first. */
   private aim(choice: Choice) {
-    if (this.shape !== 'march' || !choice.target || !this.isHostile(choice.target)) return this.choose(choice)
+    if (this.shape !== 'march' || !choice.target || !this.view.march?.attacks.includes(choice.target)) return this.choose(choice)
     this.attack = { choice, combat: undefined, loading: true }
     void this.play
       .preview([choice.text, 'done', `${choice.area}: leave a power token`, `${choice.area}: no power token`])
@@ -182,13 +182,6 @@ export class AgotHand {
         if (this.attack?.choice !== choice) return
         this.attack = { choice, combat: (view as AgotView | undefined)?.combat, loading: false }
       })
-  }
-
-  private isHostile(area: AreaId) {
-    const there = this.view.areas[area]
-    if (!there) return false
-    const mine = this.play.house
-    return (there.house ?? there.controller ?? mine) !== mine && !!(there.house || there.garrison) || there.neutral_force !== undefined
   }
 
   private async askWhy(area: AreaId) {

@@ -315,6 +315,7 @@ export interface Live {
 export interface MarchView {
   area: string | null
   attackers: Record<string, number>
+  attacks: string[]
   house: House
   target: string | null
 }
@@ -392,7 +393,10 @@ export interface Ping {
 
 /** A house's own facedown orders, and what it may still place. */
 export interface PlanningView {
+  copies: Record<string, number>
+  instead: Record<string, string[]>
   orders: Record<string, string>
+  stars: number
   tokens: string[]
 }
 
