@@ -93,7 +93,7 @@ def read_garrison(game: Game, area: int, part: str) -> int:
 
 def read_units_part(game: Game, area: int, house: int, text: str) -> None:
     state = game.state
-    if house not in state.houses:
+    if house not in game.edition.houses:
         raise ValueError(f"{HOUSES[house]} does not play in this game")
     if state.owner[area] not in (NOBODY, house):
         raise ValueError("an area holds the units of one house only")
@@ -116,7 +116,7 @@ def read_units_part(game: Game, area: int, house: int, text: str) -> None:
 def read_power_token(game: Game, area: int, name: str) -> None:
     state = game.state
     house = HOUSE_IDS.get(name.lower(), NOBODY) if name else state.owner[area]
-    if house not in state.houses:
+    if house not in game.edition.houses:
         raise ValueError("whose power token? Write: power token <house>")
     if game.board.kind[area] != LAND:
         raise ValueError("power tokens lie on land areas only (p. 24)")

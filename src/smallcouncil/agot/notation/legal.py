@@ -6,6 +6,7 @@ from smallcouncil.agot.board.board import AREA_IDS, AREA_SLUGS
 from smallcouncil.agot.control import size_of
 from smallcouncil.agot.names import HOUSES, NOBODY, ROMAN
 from smallcouncil.agot.orders import COPIES, MARCH_TOKENS, ORDER_NAMES
+from smallcouncil.agot.phases.vassals import TOKENS_A_VASSAL
 from smallcouncil.agot.phases.westeros import LAST_ROUND
 from smallcouncil.agot.state import Game
 
@@ -32,7 +33,7 @@ def check_legal(game: Game, phase: str, turn: int | None) -> None:
             raise Impossible(message, f"westeros {roman} discard")
     for area in range(len(game.board)):
         check_area(game, area)
-    for house in state.houses:
+    for house in game.edition.houses:
         check_house(game, house)
         if (
             phase != "westeros"
@@ -69,6 +70,8 @@ def check_area(game: Game, area: int) -> None:
     home = game.board.home_of[area]
     if state.garrisons[area] and (home == NOBODY or owner not in (NOBODY, home) or token != NOBODY):
         raise Impossible(f"{word}: a garrison defends only its own house's home area (p. 26).", word)
+    if state.garrisons[area] not in (0, game.edition.garrisons.get(home)):
+        raise Impossible(f"{word}: the garrison here has a strength of {game.edition.garrisons[home]}.", word)
     if game.board.kind[area] == PORT and size_of(game, area) > PORT_LIMIT:
         raise Impossible(f"{word}: a port holds at most three ships (p. 25).", word)
 
@@ -79,12 +82,21 @@ def check_house(game: Game, house: int) -> None:
         message = f"{name} has only {POWER_TOKENS} power tokens, those on the board included (p. 2)."
         tokens = [AREA_SLUGS[area] for area, owner in enumerate(state.power_tokens) if owner == house]
         raise Impossible(message, f"{name} power", *tokens)
-    placed = [state.orders[area] for area, owner in enumerate(state.owner) if owner == house and state.orders[area]]
+    played = house in state.houses
+    own = [area for area, owner in enumerate(state.owner) if owner == house and state.orders[area]]
+    placed = [state.orders[area] for area in own]
+    for area in own:
+        if state.orders[area] not in (game.edition.tokens if played else game.edition.vassal_tokens):
+            message = f'{name} has no order token "{ORDER_NAMES[state.orders[area]]}".'
+            raise Impossible(message, AREA_SLUGS[area])
+    if not played and len(placed) > TOKENS_A_VASSAL:
+        message = f"A vassal gets at most {TOKENS_A_VASSAL} orders (Mother of Dragons, p. 5)."
+        raise Impossible(message, *(AREA_SLUGS[area] for area in own))
     for token in set(placed):
         if placed.count(token) > COPIES[token]:
             message = f'{name} has only {COPIES[token]} order token "{ORDER_NAMES[token]}" (p. 13).'
             same = [AREA_SLUGS[area] for area, order in enumerate(state.orders) if order == token]
             raise Impossible(message, *(word for word in same if state.owner[AREA_IDS[word]] == house))
-    if not state.hand[house]:
+    if played and not state.hand[house]:
         message = f"{name} has no house card in hand, which cannot happen (p. 19)."
         raise Impossible(message, f"{name} hand", f"{name} discard")

@@ -8,7 +8,8 @@ from smallcouncil.agot.armies import MAX_SUPPLY, POWER_TOKENS, SUPPLY_LIMITS, ar
 from smallcouncil.agot.board.board import AREA_IDS, AREA_SLUGS
 from smallcouncil.agot.cards.tides_of_battle import TIDES_CARDS, tides_name
 from smallcouncil.agot.cards.wildling import WILDLING_CARDS
-from smallcouncil.agot.names import HOUSE_IDS, HOUSES, ROMAN, TRACK_SLUGS
+from smallcouncil.agot.names import HOUSE_IDS, HOUSES, NOBODY, ROMAN, TRACK_SLUGS
+from smallcouncil.agot.notation import expansion
 from smallcouncil.agot.notation.areas import read_area
 from smallcouncil.agot.notation.legal import Impossible, check_legal
 from smallcouncil.agot.options import Options, read_options
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
     G = TypeVar("G", bound=AGameOfThrones)
 
 PHASES = ("westeros", "planning", "raid", "march", "consolidate power")
-OPTION_KEYS = ("players", "houses", "seed", "tides of battle", "errata")
+OPTION_KEYS = ("expansion", "house cards", "players", "houses", "seed", "tides of battle", "errata")
 UNKNOWN = "?"
 MOST_TIDES = 3
 """One for each side and one for the Blade."""
@@ -39,6 +40,7 @@ def options_of(text: str) -> Options:
     """The options a position names."""
     given: dict[str, Any] = {}
     named = [line for line in read_lines(text) if line.key in OPTION_KEYS]
+    named.sort(key=lambda line: OPTION_KEYS.index(line.key))  # what the expansion allows depends on it
     for line in named:
         value: Any = line.value
         if line.key == "players":
@@ -47,7 +49,7 @@ def options_of(text: str) -> Options:
             value = [name.strip() for name in value.split(",")]
         elif line.key == "tides of battle":
             value = {"yes": True, "no": False}.get(value, value)
-        elif line.key == "errata" and value in ("none", ""):
+        elif line.key in ("errata", "expansion", "house cards") and value in ("none", ""):
             value = None
         given[line.key.replace(" ", "_")] = value
         try:
@@ -78,6 +80,7 @@ def read_position(title: "type[G]", given: dict[str, Any]) -> "G":
         except ValueError as error:
             raise BadPosition(str(error), line.number, line.text) from None
     default_supply(game, words)
+    expansion.complete(game, words)
     phase = words.get("phase") or default_phase(game)
     turn = house_of(words.get("turn"))
     try:
@@ -124,7 +127,7 @@ def default_phase(game: Game) -> str:
 def default_supply(game: Game, words: dict[str, str]) -> None:
     """Where supply is not named it is that of the set-up, or as much more as the armies need."""
     state = game.state
-    for house in state.houses:
+    for house in game.edition.houses:
         while (
             f"{HOUSES[house]} supply" not in words
             and state.supply[house] < MAX_SUPPLY
@@ -155,7 +158,7 @@ def read_line(game: Game, line: Line, words: dict[str, str]) -> None:
         read_track(game, TRACK_SLUGS.index(line.key), line.value)
     elif owner.lower() in HOUSE_IDS and what in HOUSE_READERS:
         house = HOUSE_IDS[owner.lower()]
-        if house not in game.state.houses:
+        if house not in (game.edition.houses if what in OF_EVERY_HOUSE else game.state.houses):
             raise ValueError(f"{owner} does not play in this game")
         HOUSE_READERS[what](game, house, line.value)
         if {f"{owner} hand", f"{owner} discard"} <= words.keys():
@@ -189,7 +192,7 @@ def read_phase(game: Game, text: str) -> None:
 
 
 def read_turn(game: Game, text: str) -> None:
-    if house_of(text) not in game.state.houses:
+    if house_of(text) not in game.edition.houses:
         raise ValueError(f"{text} does not play in this game")
 
 
@@ -325,8 +328,10 @@ def read_resolved(game: Game, phase: str, text: str) -> int | None:
 
 def read_track(game: Game, track: int, text: str) -> None:
     houses = [house_of(name.strip()) for name in text.split(",")]
-    if sorted(game.state.houses) != sorted(house for house in houses if house is not None):
+    if list(game.edition.houses) != sorted(house for house in houses if house is not None):
         raise ValueError("an influence track names every house in the game once")
+    if game.edition.always_last not in (NOBODY, houses[-1]):
+        raise ValueError("Targaryen stands on the last place of every influence track (Mother of Dragons, p. 8)")
     game.state.track(track)[:] = [house for house in houses if house is not None]
 
 
@@ -385,10 +390,14 @@ READERS: dict[str, Callable[[Game, str], None]] = {
     "westeros cards": read_westeros_cards,
     "westeros resolved": lambda game, text: None,  # read when the phase and the cards are known
     "tides cards": read_tides,
+    **expansion.READERS,
 }
 HOUSE_READERS: dict[str, Callable[[Game, int, str], None]] = {
     "power": read_power,
     "supply": read_supply,
     "hand": read_hand,
     "discard": read_discard,
+    **expansion.HOUSE_READERS,
 }
+OF_EVERY_HOUSE = ("supply", "commander")
+"""What is told of vassals too."""

@@ -6,6 +6,7 @@ from smallcouncil.agot.combat import ATTACKER, Combat
 from smallcouncil.agot.march import March
 from smallcouncil.agot.names import HOUSES, NOBODY, ROMAN, TRACK_SLUGS
 from smallcouncil.agot.notation.areas import write_area
+from smallcouncil.agot.notation.expansion import expansion_facts
 from smallcouncil.agot.notation.read import UNKNOWN
 from smallcouncil.agot.orders import ORDER_NAMES
 from smallcouncil.agot.phases.each_house import EachHouse
@@ -31,6 +32,9 @@ def facts(game: Game, viewer: str | None) -> dict[str, str]:
     lines = {"houses": ", ".join(game.houses)}
     if everything:
         lines["seed"] = state.seed
+    if game.setting.expansion is not None:
+        lines["expansion"] = game.setting.expansion
+        lines["house cards"] = game.setting.house_cards or "none"
     if game.setting.tides_of_battle:
         lines["tides of battle"] = "yes"
     if game.setting.errata is not None:
@@ -52,6 +56,7 @@ def facts(game: Game, viewer: str | None) -> dict[str, str]:
         lines[f"{name} supply"] = str(state.supply[each])
         pile = state.discard[each] if state.hand[each] else state.discard[each][:6]  # the last card is in play
         lines[f"{name} discard"] = ", ".join(game.edition.house_card_names(pile)) or "none"
+    lines |= expansion_facts(game)
     for area in range(len(game.board)):
         written = write_area(game, area, on_their_way(game, area))
         if written:
