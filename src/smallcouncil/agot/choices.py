@@ -8,8 +8,10 @@ from smallcouncil.agot.cards.house_card import PASS, HouseCard
 from smallcouncil.agot.cards.westeros import WesterosCard
 from smallcouncil.agot.codes import (
     COURSE,
+    DECK_CARD,
     ORDER,
     RAID,
+    ROUTED,
     SHARE,
     SHIPS,
     SUPPORT,
@@ -20,7 +22,7 @@ from smallcouncil.agot.codes import (
     read_march,
     read_muster,
 )
-from smallcouncil.agot.names import HOUSES, TRACK_SLUGS
+from smallcouncil.agot.names import HOUSES, ROMAN, TRACK_SLUGS
 from smallcouncil.agot.orders import ORDER_NAMES
 from smallcouncil.agot.phases import dragons, losses, march, mustering, planning, share_out
 from smallcouncil.agot.phases.combat import NO_SUPPORT, text_kind
@@ -228,20 +230,31 @@ CARD_QUESTIONS: Final = {
 }
 FOOTMEN: Final = ("footman", "routed footman")
 CHOSEN: Final[dict[str, Spelling]] = {
-    "yes": lambda code: "pass" if code == PASS else "use",
+    "yes": lambda code: "use",
     "area": spell_area,
     "track": spell_track,
     "footman": FOOTMEN.__getitem__,
-    "footman at": lambda code: "pass" if code == PASS else at_area(YES_OR_NO, FOOTMEN)(code),
+    "footman at": at_area(YES_OR_NO, FOOTMEN),
+    "unit": lambda code: f"routed {UNITS[code - ROUTED]}" if code >= ROUTED else UNITS[code],
+    "power": lambda code: f"pay {code}",
+    "space": yes_or_no("one space up", "one space down"),
 }
-"""What the text of a house card lets its owner choose."""
+"""What the text of a house card lets its owner choose, if he does not pass."""
+
+
+def or_pass(spelling: Spelling) -> Spelling:
+    return lambda code: "pass" if code == PASS else spelling(code)
 
 
 def kinds_of(house_cards: Sequence[HouseCard], westeros_cards: Sequence[WesterosCard]) -> dict[str, Kind]:
     """Every kind of decision that can be asked with these cards."""
 
     def spell_card(code: int) -> str:
-        return "pass" if code == PASS else house_cards[code].name
+        return house_cards[code].name
+
+    def spell_deck_card(code: int) -> str:
+        deck, card = DECK_CARD.read(code)
+        return f"{ROMAN[deck]}: {westeros_cards[card].name}"
 
     def spell_westeros(code: int) -> str:
         card, course = COURSE.read(code)
@@ -250,11 +263,11 @@ def kinds_of(house_cards: Sequence[HouseCard], westeros_cards: Sequence[Westeros
     questions = {
         **QUESTIONS,
         **EXPANSION_QUESTIONS,
-        **{kind: (spell_card, prompt) for kind, prompt in CARD_QUESTIONS.items()},
+        **{kind: (or_pass(spell_card), prompt) for kind, prompt in CARD_QUESTIONS.items()},
         "westeros card": (spell_westeros, "Choose what the Westeros card does."),
     }
-    chosen = {**CHOSEN, "card": spell_card}
+    chosen = {**CHOSEN, "card": spell_card, "deck card": spell_deck_card}
     for card in house_cards:
-        for ability in card.abilities.values():
-            questions[text_kind(card)] = (chosen[ability.chosen], ability.prompt or card.text)
+        for ability in sorted(card.abilities.values(), key=lambda ability: bool(ability.prompt)):  # one that asks wins
+            questions[text_kind(card)] = (or_pass(chosen[ability.chosen]), ability.prompt or card.text)
     return {kind: Kind(Spelled(spelling), prompt) for kind, (spelling, prompt) in questions.items()}

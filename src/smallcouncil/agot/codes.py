@@ -60,6 +60,10 @@ SHIPS: Final = WithArea(2)
 """A port and a number of ships."""
 COURSE: Final = WithArea(2)
 """A Westeros card and one thing it can do."""
+DECK_CARD: Final = WithArea(6)
+"""A Westeros deck and a card in it."""
+ROUTED: Final = 8
+"""Added to the type of a unit that is routed."""
 
 SHARE: Final = WithArea(5)
 """A house, instead of an area, and an amount of power."""

@@ -1,9 +1,10 @@
 """A combat as plain data, and the questions that steps and cards ask of it (p. 17 to p. 21)."""
 
-from typing import Final
+from typing import ClassVar, Final
 
-from smallcouncil.agot.armies import gain_power
+from smallcouncil.agot.armies import discard_power, gain_power
 from smallcouncil.agot.codes import SIDE
+from smallcouncil.agot.names import NOBODY
 from smallcouncil.agot.state import Game
 from smallcouncil.agot.units import ONE
 from smallcouncil.kernel import Procedure
@@ -12,8 +13,9 @@ ATTACKER: Final = 0
 DEFENDER: Final = 1
 SIDES: Final = ("attacker", "defender")
 NO_CARD: Final = -1
-WINDOWS: Final = ("cancel", "immediately", "when_decided", "after_combat")
-"""The moments at which a house card's text can happen once, in their order."""
+WINDOWS: Final = ("cancel", "immediately", "when_decided", "after_combat", "when_revealed", "after_casualties")
+"""The moments at which a house card's text can happen once.  Their numbers lie in snapshots: new ones come last."""
+NOTHING_CHOSEN: Final = -1
 
 
 class Combat(Procedure):
@@ -25,13 +27,16 @@ class Combat(Procedure):
         "attackers",
         "blade",
         "cards",
+        "chosen",
         "defender",
         "final",
+        "ignored",
         "joined",
         "order",
         "origin",
         "queue",
         "resolved",
+        "retreated_to",
         "skulls",
         "support",
         "swords",
@@ -40,6 +45,7 @@ class Combat(Procedure):
         "tides_open",
         "winner",
     )
+    DEFAULTS: ClassVar = {"chosen": [NOTHING_CHOSEN, NOTHING_CHOSEN], "ignored": -1, "retreated_to": NOBODY}
 
     def __init__(self, area: int, origin: int, attacker: int, defender: int, attackers: int, order: int) -> None:
         super().__init__()
@@ -61,6 +67,10 @@ class Combat(Procedure):
         """Areas whose support waits to be accepted or refused: SIDE codes."""
         self.cards = [NO_CARD, NO_CARD]
         """The revealed house cards, by side."""
+        self.ignored = -1
+        """The side whose card has no text in this combat."""
+        self.chosen = [NOTHING_CHOSEN, NOTHING_CHOSEN]
+        """What was chosen for the text of a side's card, if that goes on working: its card says what it is."""
         self.resolved = 0
         """Which texts have happened: a bit per timing word and side."""
         self.tides = [NO_CARD, NO_CARD]
@@ -76,6 +86,8 @@ class Combat(Procedure):
         """Casualties from skulls that each side still has to take."""
         self.tides_open = False
         """Whether the tides cards are revealed."""
+        self.retreated_to = NOBODY
+        """The area into which the loser has retreated."""
 
     def house(self, side: int) -> int:
         return self.defender if side else self.attacker
@@ -133,3 +145,9 @@ def remove_order(game: Game, combat: Combat | None, area: int) -> None:
 def earn(game: Game, house: int, amount: int) -> None:
     """Gain power by a card, and say so."""
     game.tell("gained power", house, gain_power(game, house, amount))
+
+
+def pay(game: Game, house: int, amount: int) -> None:
+    """Discard power for a card, and say so."""
+    if amount:
+        game.tell("lost power", house, discard_power(game, house, amount))

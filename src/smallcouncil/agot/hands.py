@@ -30,6 +30,14 @@ def discard_from_hand(game: Game, house: int, card: int) -> None:
 def refresh_hand(game: Game, house: int, last: int) -> None:
     """Whoever has used the last card takes back all the others; the last one stays discarded (p. 19)."""
     state = game.state
-    if not state.hand[house] and len(state.discard[house]) > 1:
-        take_back(game, house, without(state.discard[house], last))
+    others = without(state.discard[house], last)
+    if not state.hand[house] and others:
+        take_back(game, house, others)
         game.tell("cards returned", house)
+
+
+def remove_from_game(game: Game, house: int, card: int) -> None:
+    """A card leaves the discard pile, and the game."""
+    game.state.discard[house] = without(game.state.discard[house], card)
+    game.state.removed += (card,)
+    game.tell("card removed", house, card)

@@ -105,6 +105,15 @@ EVENTS: Final[EventTable] = {
     "card discarded": (("house", "card"), "{house} discards {card}."),
     "card taken back": (("house", "card"), "{house} takes {card} back."),
     "cards returned": (("house",), "{house} takes its discarded cards back."),
+    "card removed": (("house", "card"), "{card} of {house} leaves the game."),
+    "text ignored": (("house", "card"), "The text of {card}, played by {house}, is ignored."),
+    "figures borrowed": (("house", "card"), "{house} fights with the figures of {card}."),
+    "support taken": (("house", "area", "helped"), "The support of {house} from {area} goes over to {helped}."),
+    "deck searched": (
+        ("house", "deck"),
+        "{house} searches Westeros deck {deck}, shuffles it and puts a card on its top.",
+    ),
+    "card found": (("house", "deck", "westeros_card"), "{house} puts {westeros_card} on Westeros deck {deck}."),
     "blade": (("house",), "{house} uses the Valyrian Steel Blade."),
     "tides drawn": (("house",), "{house} draws a Tides of Battle card."),
     "tides seen": (("house", "tides"), "{house} has drawn {tides}."),
@@ -147,7 +156,7 @@ def _sheet(text: str, cards: "Sequence[HouseCard]") -> list[dict[str, Any]]:
         line: dict[str, Any] = {"source": word, "strength": int(strength)}
         if word == "support":
             line["area"] = ALL_AREAS[int(number)].name
-        elif word == "card":
+        elif word in ("card", "set"):
             line["card"] = cards[int(number)].name
         lines.append(line)
     return lines

@@ -5,6 +5,7 @@ What is shuffled is sorted first: whoever knows the seed must not find the way b
 
 from dataclasses import replace
 
+from smallcouncil.agot import westeros_decks
 from smallcouncil.agot.cards.tides_of_battle import TIDES_CARDS
 from smallcouncil.agot.codes import ORDER
 from smallcouncil.agot.combat import ATTACKER, DEFENDER, NO_CARD, Combat
@@ -20,7 +21,7 @@ def hide_from(game: Game, house: int | None) -> None:
     state = game.state
     game.setting = replace(game.setting, seed=state.seed)
     game.options = game.setting.plain()  # a position may name what lies in the decks
-    state.westeros_decks = [state.shuffled(sorted(deck)) for deck in state.westeros_decks]
+    westeros_decks.redraw(game, house)
     unknown = [card for card in state.wildling_deck if not knows_wildling_card(game, house, card)]
     redrawn = iter(state.shuffled(sorted(unknown)))
     moved = {card: next(redrawn) for card in unknown}

@@ -1,6 +1,6 @@
 """Combat strength, source by source (p. 17 to p. 20)."""
 
-from smallcouncil.agot.cards.house_card import HouseCard, UnitsIn
+from smallcouncil.agot.cards.house_card import HouseCard, UnitsIn, without_text
 from smallcouncil.agot.cards.tides_of_battle import TIDES_CARDS
 from smallcouncil.agot.combat import ATTACKER, DEFENDER, NO_CARD, Combat, fighting
 from smallcouncil.agot.control import place_on
@@ -14,9 +14,12 @@ Line = tuple[str, int]
 
 
 def card_of(game: Game, combat: Combat, side: int) -> HouseCard | None:
-    """The house card a side plays, if it plays one."""
+    """The house card a side plays, if it plays one, as it works in this combat."""
     card = combat.cards[side]
-    return None if card == NO_CARD else game.edition.house_cards[card]
+    if card == NO_CARD:
+        return None
+    played = game.edition.house_cards[card]
+    return without_text(played) if side == combat.ignored else played
 
 
 def iron_throne_order(game: Game, combat: Combat) -> tuple[int, int]:
@@ -68,12 +71,13 @@ def card_strength(game: Game, combat: Combat, side: int) -> int:
 def strength_lines(game: Game, combat: Combat, side: int) -> list[Line]:
     """Every source of a side's combat strength as it is now."""
     state = game.state
+    units = UnitsIn(side, combat.house(side), combat.area)
     lines = [
-        ("units", strength_of_units(game, combat, UnitsIn(side, combat.house(side)), fighting(game, combat, side))),
+        ("units", strength_of_units(game, combat, units, fighting(game, combat, side))),
         ("order", order_strength(game, combat, side)),
     ]
     for area in combat.supporting_areas(side):
-        units = UnitsIn(side, state.owner[area])
+        units = UnitsIn(side, state.owner[area], area)
         added = strength_of_units(game, combat, units, state.units[area]) + BONUS[state.orders[area]]
         lines.append((f"support:{area}", added))
     if side == DEFENDER and state.garrisons[combat.area]:
@@ -84,7 +88,19 @@ def strength_lines(game: Game, combat: Combat, side: int) -> list[Line]:
         lines.append(("tides", TIDES_CARDS[combat.tides[side]].strength))
     if combat.blade == side:
         lines.append(("blade", 1))
+    set_final_strength(game, combat, side, lines)
     return lines
+
+
+def set_final_strength(game: Game, combat: Combat, counted: int, lines: list[Line]) -> None:
+    """Texts that say what the strength of a side is, in Iron Throne order: the difference is a line of its own."""
+    for side in iron_throne_order(game, combat):
+        card = card_of(game, combat, side)
+        if card is not None and card.final_strength is not None:
+            now = total(lines)
+            strength = card.final_strength(game, combat, side, counted, now)
+            if strength != now:
+                lines.append((f"set:{combat.cards[side]}", strength - sum(added for _, added in lines)))
 
 
 def total(lines: list[Line]) -> int:

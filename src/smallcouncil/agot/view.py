@@ -263,7 +263,7 @@ def line_in_view(game: Game, line: Line) -> StrengthLine:
     shown: StrengthLine = {"source": source, "strength": line[1]}
     if source == "support":
         shown["area"], shown["house"] = AREA_SLUGS[int(number)], HOUSES[game.state.owner[int(number)]]
-    elif source == "card":
+    elif source in ("card", "set"):
         shown["card"] = game.edition.house_cards[int(number)].name
     return shown
 

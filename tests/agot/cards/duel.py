@@ -1,14 +1,21 @@
-"""A combat in one call, for the tests of cards.
+"""A combat in one call, for the tests of cards; `dance` is the same with the alternate set.
 
 `duel("Lannister", "Tyrion Lannister", "Stark", "Eddard Stark")` marches two footmen from Harrenhal against two in
 Blackwater, declares support as told, and stops when both house cards are open and somebody must decide something.
 A bystander in Karhold keeps a march order, so that the game waits for it after the combat.
 """
 
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
 from typing import Any, Self
+from unittest.mock import patch
 
 import smallcouncil
 from smallcouncil import Decision, Game
+from smallcouncil.agot.cards.house_cards import deck_of
+from smallcouncil.agot.edition import Edition, edition_of
+from smallcouncil.agot.options import Options
 
 BYSTANDERS = ("Martell", "Tyrell", "Greyjoy", "Stark")
 
@@ -75,13 +82,18 @@ class Duel(Scene):
     def is_over(self) -> bool:
         return "combat" not in self.game.view(None)
 
+    @property
+    def kind(self) -> str:
+        """What is asked, whatever set a card is of."""
+        return self.asked.kind.removesuffix(" (alternate)").removesuffix(" (vassal)")
+
     def asks_about(self, card: str, house: str | None = None) -> bool:
         """Whether the text of a card is being decided now."""
-        return not self.is_over and self.asked.kind == f"card: {card}" and house in (None, self.asked.house)
+        return not self.is_over and self.kind == f"card: {card}" and house in (None, self.asked.house)
 
     def pass_until(self, kind: str) -> Self:
         """Decline everything up to a question of this kind."""
-        while not self.is_over and self.asked.kind != kind:
+        while not self.is_over and self.kind != kind:
             self._decline()
         assert not self.is_over, f"the combat was over before anybody was asked: {kind}"
         return self
@@ -132,10 +144,15 @@ def duel(
     answers: dict[str, str] | None = None,
     more: str = "",
     tides: tuple[str, str] | None = None,
+    alternate: bool = False,
 ) -> Duel:
     """Play a combat until the house cards are open; `support` says for each area whom it helps, `answers` what is
     said to other questions that come before it, by their kind."""
-    game = position_of(attacker, defender, attack, defend, march, order, area, origin, stay, more, tides is not None)
+    edition = with_alternate_set if alternate else edition_of
+    with patch("smallcouncil.agot.game.edition_of", edition):
+        game = position_of(
+            attacker, defender, attack, defend, march, order, area, origin, stay, more, tides is not None
+        )
     game.apply(attacker, f"{origin} > {area}: {attack}")
     support = support or {}
     while True:
@@ -158,6 +175,15 @@ def duel(
         return with_tides(game, attacker, card, defender, reply, tides)
     play_cards(game, {attacker: card, defender: reply})
     return Duel(game, attacker, defender)
+
+
+dance: Callable[..., Duel] = partial(duel, alternate=True)
+
+
+def with_alternate_set(options: Options) -> Edition:
+    """The base game with the cards of A Dance with Dragons."""
+    edition = edition_of(options)
+    return replace(edition, hands={house: deck_of(house, alternate=True) for house in edition.houses})
 
 
 def play_cards(game: Game[Any], cards: dict[str, str]) -> None:

@@ -18,8 +18,7 @@ from smallcouncil.agot.cards.house import (
     tyrell,
     vassals,
 )
-from smallcouncil.agot.cards.house_card import DECK_SIZE, HouseCard
-from smallcouncil.agot.names import HOUSES
+from smallcouncil.agot.cards.house_card import DECK_SIZE, HouseCard, card_id
 
 BASE_SET: Final[tuple[HouseCard, ...]] = (
     *stark.HOUSE_CARDS,
@@ -52,5 +51,4 @@ VASSAL_DECK: Final = tuple(range(len(HOUSE_CARDS) - len(VASSAL_CARDS), len(HOUSE
 
 def deck_of(house: int, alternate: bool = False) -> tuple[int, ...]:
     """The ids of a house's seven cards in one of the two sets."""
-    deck = house + len(HOUSES) * alternate
-    return tuple(range(deck * DECK_SIZE, (deck + 1) * DECK_SIZE))
+    return tuple(card_id(house, number, alternate) for number in range(DECK_SIZE))

@@ -118,7 +118,8 @@ def resolve_texts(window: str) -> Step:
                 if code is None:
                     codes = ability.options(game, combat, side)
                     if codes:
-                        return game.ask(combat.house(side), text_kind(card), codes)
+                        asked = 1 - side if ability.by_opponent else side
+                        return game.ask(combat.house(asked), text_kind(card), codes)
                 else:
                     combat.text_was_resolved(window, side)
                     ability.do(game, combat, side, code)
@@ -137,7 +138,9 @@ def text_kind(card: HouseCard) -> str:
 
 resolve_cancelling_cards = resolve_texts("cancel")
 resolve_immediate_cards = resolve_texts("immediately")
+resolve_revealed_cards = resolve_texts("when_revealed")
 resolve_win_or_lose_cards = resolve_texts("when_decided")
+resolve_after_casualties_cards = resolve_texts("after_casualties")
 resolve_after_combat_cards = resolve_texts("after_combat")
 
 
@@ -295,12 +298,14 @@ COMBAT: tuple[Step, ...] = (
     reveal_house_cards,
     resolve_cancelling_cards,
     resolve_immediate_cards,
+    resolve_revealed_cards,
     use_valyrian_steel_blade,
     calculate_final_combat_strength,
     determine_victor,
     resolve_win_or_lose_cards,
     count_casualties,
     casualties,
+    resolve_after_casualties_cards,
     retreats_and_routing,
     combat_clean_up,
     resolve_after_combat_cards,

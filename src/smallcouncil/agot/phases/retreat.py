@@ -99,6 +99,7 @@ def destroy_what_supply_forbids(game: Game, retreat: Retreat) -> Flow:
 
 def rout(game: Game, retreat: Retreat) -> Flow:
     if retreat.group:
+        game.procedure(Combat).retreated_to = retreat.to
         game.state.routed[retreat.to] += retreat.group
         game.state.owner[retreat.to] = retreat.house
         game.tell("retreated", retreat.house, retreat.area, retreat.to, retreat.group)

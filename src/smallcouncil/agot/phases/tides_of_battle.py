@@ -2,7 +2,7 @@
 
 from smallcouncil.agot.cards.tides_of_battle import TIDES_CARDS
 from smallcouncil.agot.combat import ATTACKER, DEFENDER, Combat
-from smallcouncil.agot.phases.combat import blade_side, retreats_and_routing, suffer, use_valyrian_steel_blade
+from smallcouncil.agot.phases.combat import blade_side, casualties, suffer, use_valyrian_steel_blade
 from smallcouncil.agot.state import Game
 from smallcouncil.agot.strength import is_saved_from_casualties
 from smallcouncil.kernel import AGAIN, NEXT, Flow, Step
@@ -74,7 +74,7 @@ def with_tides(steps: tuple[Step, ...]) -> tuple[Step, ...]:
     for step in steps:
         if step is use_valyrian_steel_blade:
             changed += (draw_tides_cards, use_blade_on_tides, reveal_tides_cards)
-        if step is retreats_and_routing:
-            changed += (count_skulls, suffer_skulls)
         changed.append(step)
+        if step is casualties:
+            changed += (count_skulls, suffer_skulls)
     return tuple(changed)

@@ -5,6 +5,7 @@ from smallcouncil.agot.control import end_after_last_round
 from smallcouncil.agot.influence import players_in_turn_order
 from smallcouncil.agot.phases.wildlings import LAST_SPACE, THREAT_SPACE, WildlingAttack
 from smallcouncil.agot.state import Game
+from smallcouncil.agot.westeros_decks import draw_westeros_card, shuffle_all
 from smallcouncil.kernel import AGAIN, NEXT, Flow, Procedure
 
 LAST_ROUND = 10
@@ -38,25 +39,16 @@ def draw_westeros_cards(game: Game, phase: WesterosPhase) -> Flow:
     """Step 2: the top card of every deck.  Winter is Coming is replaced as soon as it is seen."""
     state, cards = game.state, game.edition.westeros_cards
     drawn = []
-    for number, deck in enumerate(game.edition.decks):
+    for number in range(len(game.edition.decks)):
         card = draw_westeros_card(game, number)
         while cards[card].shuffles:
             game.tell("deck shuffled", number + 1)
-            state.westeros_decks[number] = state.shuffled(deck)
-            state.westeros_discards[number] = ()
+            shuffle_all(game, number)
             card = draw_westeros_card(game, number)
         drawn.append(card)
     state.westeros_cards = tuple(drawn)
     game.tell("westeros cards", state.westeros_cards)
     return NEXT
-
-
-def draw_westeros_card(game: Game, number: int) -> int:
-    state = game.state
-    card, *rest = state.westeros_decks[number]
-    state.westeros_decks[number] = tuple(rest)
-    state.westeros_discards[number] += (card,)
-    return card
 
 
 def advance_wildlings_track(game: Game, phase: WesterosPhase) -> Flow:

@@ -2,9 +2,8 @@
 
 from typing import Final
 
-from smallcouncil.agot.armies import discard_power
 from smallcouncil.agot.cards.house_card import PASS, Ability, HouseCard, UnitsIn
-from smallcouncil.agot.combat import ATTACKER, DEFENDER, Combat
+from smallcouncil.agot.combat import ATTACKER, DEFENDER, Combat, pay
 from smallcouncil.agot.hands import to_discard, without
 from smallcouncil.agot.names import GREYJOY
 from smallcouncil.agot.state import Game
@@ -39,7 +38,7 @@ def aeron_steps_back(game: Game, combat: Combat, side: int, card: int) -> None:
     """Aeron is discarded for another card, whose own immediate text is still to come."""
     if card == PASS:
         return
-    game.tell("lost power", GREYJOY, discard_power(game, GREYJOY, AERON_COSTS))
+    pay(game, GREYJOY, AERON_COSTS)
     to_discard(game, GREYJOY, combat.cards[side])
     game.state.hand[GREYJOY] = without(game.state.hand[GREYJOY], card)
     combat.cards[side] = card

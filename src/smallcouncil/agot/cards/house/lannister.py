@@ -2,16 +2,12 @@
 
 from typing import Final
 
-from smallcouncil.agot.cards.house_card import PASS, Ability, HouseCard, UnitsIn, happens
+from smallcouncil.agot.cards.house_card import PASS, Ability, HouseCard, UnitsIn, wins
 from smallcouncil.agot.combat import ATTACKER, NO_CARD, Combat, earn, remove_order
 from smallcouncil.agot.names import LANNISTER
 from smallcouncil.agot.phases.replace_card import ReplaceHouseCard
 from smallcouncil.agot.state import Game
 from smallcouncil.agot.units import FOOTMAN
-
-
-def lannister_wins(game: Game, combat: Combat, side: int) -> list[int]:
-    return happens(game, combat, side) if combat.winner == side else []
 
 
 def tywin_is_paid(game: Game, combat: Combat, side: int, code: int) -> None:
@@ -64,7 +60,7 @@ HOUSE_CARDS: Final = (
         "Tywin Lannister",
         strength=4,
         text="If you win, gain 2 power.",
-        when_decided=Ability(lannister_wins, tywin_is_paid),
+        when_decided=Ability(wins, tywin_is_paid),
     ),
     HouseCard("Ser Gregor Clegane", strength=3, swords=3),
     HouseCard("Ser Jaime Lannister", strength=2, swords=1),

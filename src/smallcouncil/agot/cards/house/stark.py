@@ -2,15 +2,11 @@
 
 from typing import Final
 
-from smallcouncil.agot.cards.house_card import Ability, HouseCard, happens
+from smallcouncil.agot.cards.house_card import Ability, HouseCard, loses
 from smallcouncil.agot.combat import DEFENDER, Combat
 from smallcouncil.agot.hands import take_back
 from smallcouncil.agot.names import STARK
 from smallcouncil.agot.state import Game
-
-
-def stark_loses(game: Game, combat: Combat, side: int) -> list[int]:
-    return happens(game, combat, side) if combat.winner == 1 - side else []
 
 
 def roose_returns_all(game: Game, combat: Combat, side: int, code: int) -> None:
@@ -34,7 +30,7 @@ HOUSE_CARDS: Final = (
         "Roose Bolton",
         strength=2,
         text="If you lose, take your whole discard pile, this card included, back to your hand.",
-        when_decided=Ability(stark_loses, roose_returns_all),
+        when_decided=Ability(loses, roose_returns_all),
     ),
     HouseCard("Greatjon Umber", strength=2, swords=1),
     HouseCard("Ser Rodrick Cassel", strength=1, fortifications=2),

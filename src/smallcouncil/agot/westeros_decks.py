@@ -1,0 +1,56 @@
+"""The Westeros decks: drawing, shuffling, and who knows what lies in them."""
+
+from smallcouncil.agot.state import Game
+
+
+def knowers(game: Game, number: int) -> tuple[int, ...]:
+    """For each card of a deck, top first, the houses (a bit each) that know it lies there."""
+    known = game.state.westeros_known
+    return known[number] if known else (0,) * len(game.state.westeros_decks[number])
+
+
+def lay_out(game: Game, number: int, cards: tuple[int, ...], known: tuple[int, ...]) -> None:
+    """A deck is now these cards, top first, each known to these houses."""
+    state = game.state
+    decks = [known if each == number else knowers(game, each) for each in range(len(state.westeros_decks))]
+    state.westeros_decks[number] = cards
+    state.westeros_known = tuple(decks) if any(map(any, decks)) else ()
+
+
+def draw_westeros_card(game: Game, number: int) -> int:
+    """The top card of a deck is laid open."""
+    card, *rest = game.state.westeros_decks[number]
+    lay_out(game, number, tuple(rest), knowers(game, number)[1:])
+    game.state.westeros_discards[number] += (card,)
+    return card
+
+
+def shuffle_all(game: Game, number: int) -> None:
+    """All cards of a deck, the drawn ones too, are shuffled; nobody knows any more where one lies."""
+    deck = game.edition.decks[number]
+    game.state.westeros_discards[number] = ()
+    lay_out(game, number, game.state.shuffled(deck), (0,) * len(deck))
+
+
+def search(game: Game, house: int, number: int, card: int) -> None:
+    """A house looks through what is left of a deck, shuffles it and puts one card on the top, facedown."""
+    rest = list(game.state.westeros_decks[number])
+    rest.remove(card)
+    shuffled = game.state.shuffled(sorted(rest))
+    lay_out(game, number, (card, *shuffled), (1 << house, *[0] * len(rest)))
+
+
+def known_to(game: Game, house: int | None, number: int) -> list[int | None]:
+    """A deck as a house knows it, top first; None for every other card."""
+    bit = 0 if house is None else 1 << house
+    deck = game.state.westeros_decks[number]
+    return [card if known & bit else None for card, known in zip(deck, knowers(game, number), strict=True)]
+
+
+def redraw(game: Game, house: int | None) -> None:
+    """Shuffle in every deck what a house does not know; what others know stays where it lies."""
+    state = game.state
+    for number, deck in enumerate(state.westeros_decks):
+        known = known_to(game, house, number)
+        unknown = iter(state.shuffled(sorted(card for card, seen in zip(deck, known, strict=True) if seen is None)))
+        state.westeros_decks[number] = tuple(next(unknown) if card is None else card for card in known)
