@@ -34,7 +34,7 @@ def test_the_view_knows_which_marches_are_attacks() -> None:
         while game.outcome is None:
             decision = chance.choice(game.decisions)
             choice = chance.choice(decision.options)
-            attacks = game.view(None)["march"]["attacks"] if decision.kind == "march" else []
+            attacks = game.view(decision.house)["march"]["attacks"] if decision.kind == "march" else []
             before = game.event_count
             game.apply(decision.house, choice)
             target = choice.partition(" > ")[2].partition(":")[0]

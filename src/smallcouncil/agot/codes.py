@@ -83,6 +83,11 @@ def read_march(code: int) -> tuple[int, int, int]:
     return code >> AREA_BITS + GROUP_BITS, code >> GROUP_BITS & _AREA, code & _GROUP
 
 
+def march_targets(codes: Iterable[int]) -> set[int]:
+    """The areas that are marched to; those of negative codes, which are no marches, are left out."""
+    return {code >> GROUP_BITS & _AREA for code in codes if code >= 0}
+
+
 def muster_code(area: int, what: int, where: int) -> int:
     return (area << UNIT_BITS | what) << AREA_BITS | where
 

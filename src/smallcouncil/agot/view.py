@@ -5,13 +5,14 @@ cards that a house has not looked at, orders before they are revealed, bids and 
 tides card before it is.
 """
 
+from functools import lru_cache
 from typing import cast
 
 from smallcouncil.agot.board.areas import LAND
 from smallcouncil.agot.board.board import AREA_SLUGS
 from smallcouncil.agot.cards.tides_of_battle import tides_name
 from smallcouncil.agot.cards.wildling import WILDLING_CARDS
-from smallcouncil.agot.codes import ORDER, read_march
+from smallcouncil.agot.codes import ORDER, march_targets
 from smallcouncil.agot.combat import ATTACKER, DEFENDER, NO_CARD, SIDES, Combat
 from smallcouncil.agot.control import controller, is_attack, victory_points
 from smallcouncil.agot.influence import stars
@@ -87,7 +88,7 @@ def view_of(game: Game, house: int | None) -> View:
             case PlanningPhase() if house is not None:
                 view["planning"] = planning_in_view(game, procedure, house)
             case March():
-                view["march"] = march_in_view(game, procedure)
+                view["march"] = march_in_view(game, procedure, house)
             case Combat():
                 view["combat"] = combat_in_view(game, procedure, house)
             case Bidding():
@@ -184,9 +185,21 @@ def planning_in_view(game: Game, planning: PlanningPhase, house: int) -> Plannin
         "orders": {AREA_SLUGS[area]: ORDER_NAMES[token] for area, token in map(ORDER.read, pieces)},
         "tokens": [ORDER_NAMES[token] for token in left],
         "instead": {ORDER_NAMES[token]: freed_by(game, asked, token, used, left) for token in sorted(making_room)},
-        "copies": {ORDER_NAMES[token]: COPIES[token] - used.count(token) for token in tokens},
+        "copies": copies_left(tokens, used),
         "stars": stars(game, house) - sum(SPECIAL[token] for token in used) if plays else 0,
     }
+
+
+@lru_cache
+def all_copies(tokens: tuple[int, ...]) -> dict[str, int]:
+    return {ORDER_NAMES[token]: COPIES[token] for token in tokens}
+
+
+def copies_left(tokens: tuple[int, ...], used: list[int]) -> dict[str, int]:
+    copies = all_copies(tokens).copy()
+    for token in used:
+        copies[ORDER_NAMES[token]] -= 1
+    return copies
 
 
 def may_place(game: Game, house: int, used: list[int]) -> list[int]:
@@ -201,20 +214,15 @@ def freed_by(game: Game, house: int, token: int, used: list[int], left: list[int
     return [ORDER_NAMES[each] for each in freed if each != token and each not in left]
 
 
-def march_in_view(game: Game, march: March) -> MarchView:
-    targets = {
-        read_march(code)[1]
-        for decision in game.asked
-        if decision.kind == "march"
-        for code in decision.codes
-        if code > 0
-    }
+def march_in_view(game: Game, march: March, house: int | None) -> MarchView:
+    asked = [each for each in game.asked if each.seat == house and each.kind == "march"]
+    targets = sorted(march_targets(asked[0].codes)) if asked else []
     return {
         "house": HOUSES[march.house],
         "area": AREA_SLUGS[march.origin] if march.origin != NOBODY else None,
         "target": AREA_SLUGS[march.target] if march.target != NOBODY else None,
         "attackers": units_in_view(march.attackers),
-        "attacks": [AREA_SLUGS[area] for area in sorted(targets) if is_attack(game, area, march.house)],
+        "attacks": [AREA_SLUGS[area] for area in targets if is_attack(game, area, march.house)],
     }
 
 

@@ -77,7 +77,7 @@ class MarchView(TypedDict):
     """The area under attack."""
     attackers: Units
     attacks: list[Area]
-    """The areas on offer whose entry is an attack."""
+    """Those of the areas on offer to the viewing house whose entry is an attack."""
 
 
 class StrengthLine(TypedDict):
