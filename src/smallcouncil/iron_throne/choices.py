@@ -1,40 +1,44 @@
-"""Choices: one int each, and the words for it.
+"""The words for choices.  What a code says does not depend on the kind of decision, so that a choice reads the same
+wherever it is offered."""
 
-A code is a verb and up to two numbers (`verb << 16 | first << 8 | second`); what it says does not depend
-on the kind of decision, so that a choice reads the same wherever it is offered.
-"""
+from collections.abc import Callable
+from typing import Final
 
-from smallcouncil.iron_throne.names import CARD_HOUSE, HOUSES, NAMED, bare_card_name
-
-(
-    PASS,
-    DECLINE,
-    USE,
-    HOUSE,
-    CHARACTER,
-    STOP,
-    STAY_OUT,
-    TO_CHALLENGER,
-    TO_DEFENDER,
+from smallcouncil.iron_throne.codes import (
     ACCEPT,
     CARD,
-    PLAY,
-    RELEASE,
-    TORMENT,
+    CHARACTER,
+    DECLINE,
+    DISTRIBUTE,
+    DRAW,
     FROM_DECK,
     FROM_HAND,
     FROM_HOSTAGES,
-    REFUSE,
-    WANT,
     GIVE,
+    GIVE_HOSTAGE,
+    HOUSE,
+    PASS,
+    PLAY,
     POWER,
     POWER_OF,
-    DRAW,
-    GIVE_HOSTAGE,
-    WITHDRAW,
+    REFUSE,
+    RELEASE,
     REMAIN,
-    DISTRIBUTE,
-) = (verb << 16 for verb in range(1, 28))
+    STAY_OUT,
+    STOP,
+    TO_CHALLENGER,
+    TO_DEFENDER,
+    TORMENT,
+    USE,
+    WANT,
+    WITHDRAW,
+    beside,
+    named,
+    read_held_by,
+    terms,
+    verb_of,
+)
+from smallcouncil.iron_throne.names import CARD_HOUSE, HOUSES, NAMED, bare_card_name
 
 PLAIN = {
     PASS: "pass",
@@ -49,31 +53,6 @@ PLAIN = {
     REMAIN: "remain",
 }
 
-VERB = -1 << 16
-"""A mask for the verb of a code."""
-
-
-def with_two(verb: int, first: int, second: int) -> int:
-    return verb | first << 8 | second
-
-
-def first(code: int) -> int:
-    return code >> 8 & 255
-
-
-def second(code: int) -> int:
-    return code & 255
-
-
-def deal(influence: int, hostages: int, power: int) -> int:
-    """What one active house gets from a truce, packed into 0–23."""
-    return influence * 12 + hostages * 4 + power
-
-
-def terms(packed: int) -> tuple[int, int, int]:
-    """Influence, hostages and power of a packed deal."""
-    return packed // 12, packed // 4 % 3, packed % 4
-
 
 def spell_terms(packed: int) -> str:
     influence, hostages, power = terms(packed)
@@ -85,50 +64,38 @@ def spell_terms(packed: int) -> str:
     return ", ".join(parts) or "nothing"
 
 
-def distinct(cards: tuple[int, ...], verb: int = CARD) -> list[int]:
-    """A choice for each different card."""
-    return [verb | card for card in dict.fromkeys(cards)]
-
-
 def spell(code: int, characters: tuple[str, ...]) -> str:
     """The words for a choice, with the characters' names that this game uses."""
-    verb, one, two = code & VERB, first(code), second(code)
-    if verb in PLAIN:
-        return PLAIN[verb]
-    if verb == HOUSE:
-        return NAMED[two]
-    if verb == CHARACTER:
-        return characters[two]
-    if verb == CARD:
-        return bare_card_name(two, characters)
-    return _spell_phrase(verb, one, two, characters)
+    verb = verb_of(code)
+    return PLAIN[verb] if verb in PLAIN else PHRASES[verb](named(code), beside(code), characters)
 
 
-def _spell_phrase(verb: int, one: int, two: int, characters: tuple[str, ...]) -> str:
-    if verb == TO_CHALLENGER:
-        return f"challenger: {characters[two]}"
-    if verb == TO_DEFENDER:
-        return f"defender: {characters[two]}"
-    if verb == PLAY:
-        return f"play {bare_card_name(two, characters)}"
-    if verb in (RELEASE, TORMENT):
-        card = f"{HOUSES[CARD_HOUSE[two]]} {bare_card_name(two, characters)}"
-        return f"{'release' if verb == RELEASE else 'torment'} {one + 1}: {card}"
-    if verb == FROM_DECK:
-        return f"{HOUSES[two]}: deck"
-    if verb == FROM_HAND:
-        return f"{HOUSES[two]}: hand"
-    if verb == FROM_HOSTAGES:
-        return f"{HOUSES[two % 8]}: hostage {one + 1} ({HOUSES[two // 8]})"
-    if verb == WANT:
-        return f"ask for {spell_terms(two)}"
-    if verb == GIVE:
-        return f"offer {spell_terms(two)}"
-    if verb == POWER:
-        return f"{two} power"
-    if verb == POWER_OF:
-        return f"{characters[two]}: {one} power"
-    if verb == DRAW:
-        return f"draw {two} cards"
-    assert verb == DISTRIBUTE, f"no words for choice {verb >> 16}"
-    return f"distribute {two} power"
+def _hostage(card: int, place: int, characters: tuple[str, ...]) -> str:
+    return f"{place + 1}: {HOUSES[CARD_HOUSE[card]]} {bare_card_name(card, characters)}"
+
+
+def _held_by(packed: int, place: int) -> str:
+    holder, back = read_held_by(packed)
+    return f"{HOUSES[holder]}: hostage {place + 1} ({HOUSES[back]})"
+
+
+PHRASES: Final[dict[int, Callable[[int, int, tuple[str, ...]], str]]] = {
+    HOUSE.verb: lambda house, _, characters: NAMED[house],
+    CHARACTER.verb: lambda character, _, characters: characters[character],
+    TO_CHALLENGER.verb: lambda character, _, characters: f"challenger: {characters[character]}",
+    TO_DEFENDER.verb: lambda character, _, characters: f"defender: {characters[character]}",
+    CARD.verb: lambda card, _, characters: bare_card_name(card, characters),
+    PLAY.verb: lambda card, _, characters: f"play {bare_card_name(card, characters)}",
+    RELEASE.verb: lambda card, place, characters: f"release {_hostage(card, place, characters)}",
+    TORMENT.verb: lambda card, place, characters: f"torment {_hostage(card, place, characters)}",
+    FROM_DECK.verb: lambda house, _, characters: f"{HOUSES[house]}: deck",
+    FROM_HAND.verb: lambda house, _, characters: f"{HOUSES[house]}: hand",
+    FROM_HOSTAGES.verb: lambda packed, place, characters: _held_by(packed, place),
+    WANT.verb: lambda packed, _, characters: f"ask for {spell_terms(packed)}",
+    GIVE.verb: lambda packed, _, characters: f"offer {spell_terms(packed)}",
+    POWER.verb: lambda power, _, characters: f"{power} power",
+    POWER_OF.verb: lambda character, power, characters: f"{characters[character]}: {power} power",
+    DRAW.verb: lambda count, _, characters: f"draw {count} cards",
+    DISTRIBUTE.verb: lambda power, _, characters: f"distribute {power} power",
+}
+"""Verb → the words for what it names and what stands beside that."""

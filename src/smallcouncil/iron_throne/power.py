@@ -1,10 +1,10 @@
 """Power on characters and leader sheets, and influence (p. 4, 8, 11)."""
 
-from smallcouncil.iron_throne.choices import CHARACTER
+from smallcouncil.iron_throne.codes import CHARACTER
 from smallcouncil.iron_throne.names import OF_HOUSE
 from smallcouncil.iron_throne.state import Game, State, spread
 
-CHOOSE = tuple(CHARACTER | character for character in range(25))
+CHOOSE = tuple(CHARACTER.code(character) for character in range(25))
 
 
 def living(state: State, house: int) -> list[int]:

@@ -1,6 +1,6 @@
 """The question of each kind of decision."""
 
-from smallcouncil.iron_throne.choices import PLAY, VERB, second
+from smallcouncil.iron_throne.codes import PLAY, named
 from smallcouncil.iron_throne.names import CARD_CHARACTER, HOUSES
 from smallcouncil.iron_throne.state import State
 from smallcouncil.iron_throne.wording import Wording
@@ -40,7 +40,7 @@ PROMPTS = {
 
 def prompt(state: State, decision: Decision, words: Wording) -> str:
     if decision.kind == "character card":
-        cards = [words.cards[CARD_CHARACTER[second(code)]] for code in decision.codes if code & VERB == PLAY]
+        cards = [words.cards[CARD_CHARACTER[named(code)]] for code in decision.codes if PLAY.says(code)]
         return " ".join([PROMPTS[decision.kind], *(f"{card.title}: {card.text}" for card in cards)])
     if decision.seat >= 5:
         return PROMPTS[decision.kind]

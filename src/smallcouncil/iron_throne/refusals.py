@@ -1,6 +1,6 @@
 """Why a choice was not offered: the rule behind the common mistakes."""
 
-from smallcouncil.iron_throne.choices import VERB, WANT
+from smallcouncil.iron_throne.codes import WANT
 from smallcouncil.iron_throne.names import CHARACTER_BY_WORD, HOUSE_IDS
 from smallcouncil.iron_throne.state import State
 from smallcouncil.iron_throne.wording import Wording
@@ -61,7 +61,7 @@ def _why_no_such_truce(state: State, decision: Decision, choice: str) -> str:
         return "There is no proposal to accept."
     if choice == "offer nothing":
         return "A proposal gives something to somebody (p. 6)."
-    if decision.kind == "truce" and not any(code & VERB == WANT for code in decision.codes):
+    if decision.kind == "truce" and not any(WANT.says(code) for code in decision.codes):
         return "This discussion hears no more proposals."
     return "Each may get at most 1 influence, 2 hostages and 3 power, and only what is there (p. 6)."
 

@@ -1,6 +1,6 @@
 """Game Setup (p. 3)."""
 
-from smallcouncil.iron_throne.choices import CHARACTER, HOUSE, second
+from smallcouncil.iron_throne.codes import CHARACTER, HOUSE, named
 from smallcouncil.iron_throne.house_cards import draw
 from smallcouncil.iron_throne.names import (
     ASCENDANT,
@@ -32,10 +32,10 @@ def choose_houses(game: Game, setup: Setup) -> Flow:
         state.seats = tuple(HOUSE_IDS[name.lower()] for name in houses)
     else:
         if game.answer is not None:
-            state.seats += (second(game.answer),)
-            game.tell("house chosen", 4 + len(state.seats), second(game.answer))
+            state.seats += (named(game.answer),)
+            game.tell("house chosen", 4 + len(state.seats), named(game.answer))
         if len(state.seats) < game.options["players"]:
-            free = [HOUSE | house for house in range(5) if house not in state.seats]
+            free = [HOUSE.code(house) for house in range(5) if house not in state.seats]
             return game.ask(5 + len(state.seats), "house", free)
     game.tell("houses", state.seats)
     return NEXT
@@ -61,7 +61,7 @@ def deal_sheets(state: State, house: int) -> None:
 
 def leader_sheets(state: State, house: int) -> list[int]:
     """A choice for each of the two sheets a house has drawn."""
-    return [CHARACTER | character for character in state.dealt[house * 2 : house * 2 + 2]]
+    return CHARACTER.codes(state.dealt[house * 2 : house * 2 + 2])
 
 
 def choose_leaders(game: Game, setup: Setup) -> Flow:
@@ -76,7 +76,7 @@ def choose_leaders(game: Game, setup: Setup) -> Flow:
 def reveal_leaders(game: Game, setup: Setup) -> Flow:
     state = game.state
     for decision in game.answered:
-        state.leader[decision.actor] = second(decision.pieces[0])
+        state.leader[decision.actor] = named(decision.pieces[0])
     state.dealt = [-1] * 10
     for house in state.seats:
         game.tell("leader revealed", house, state.leader[house])

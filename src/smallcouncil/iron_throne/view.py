@@ -4,7 +4,8 @@ from typing import cast
 
 from smallcouncil.iron_throne.cards.lannister import higher_cards, torment_choices
 from smallcouncil.iron_throne.cards.leader import WINDOWS
-from smallcouncil.iron_throne.choices import TO_CHALLENGER, VERB, distinct, second, spell_terms
+from smallcouncil.iron_throne.choices import spell_terms
+from smallcouncil.iron_throne.codes import TO_CHALLENGER, distinct, named
 from smallcouncil.iron_throne.encounter import active_of, on_side, total, value
 from smallcouncil.iron_throne.names import (
     CARD_CHARACTER,
@@ -214,8 +215,8 @@ def _support(game: Game, words: Wording) -> SupportView | None:
         if isinstance(procedure, OfferSupport) and procedure.asking >= 0:
             shown: SupportView = {"house": _name(procedure.asking), "side": None, "character": None}
             if procedure.offer:
-                shown["side"] = SIDES[CHALLENGER if procedure.offer & VERB == TO_CHALLENGER else DEFENDER]
-                shown["character"] = words.characters[second(procedure.offer)]
+                shown["side"] = SIDES[CHALLENGER if TO_CHALLENGER.says(procedure.offer) else DEFENDER]
+                shown["character"] = words.characters[named(procedure.offer)]
             return shown
     return None
 

@@ -18,7 +18,7 @@ from smallcouncil.iron_throne.cards.leader import (
     ORIGINAL,
     Leader,
 )
-from smallcouncil.iron_throne.choices import HOUSE, POWER_OF, first, second, with_two
+from smallcouncil.iron_throne.codes import HOUSE, POWER_OF, beside, named
 from smallcouncil.iron_throne.encounter import add_to_side, on_side, side_lost, supporters, takes_part
 from smallcouncil.iron_throne.house_cards import draw
 from smallcouncil.iron_throne.names import BARATHEON, HOSTILITY, NEITHER
@@ -49,7 +49,7 @@ def blood_price_if(state: State, house: int, subject: int) -> bool:
 
 def blood_price_whose(state: State, house: int, subject: int) -> list[int]:
     return [
-        with_two(POWER_OF, amount, character)
+        POWER_OF.code(character, amount)
         for character in living(state, house)
         if character != state.committed[house]
         for amount in range(1, min(2, state.power[character]) + 1)
@@ -57,8 +57,8 @@ def blood_price_whose(state: State, house: int, subject: int) -> list[int]:
 
 
 def blood_price(game: Game, effect: Effect) -> Flow:
-    paid = first(effect.choice)
-    remove_power(game, second(effect.choice), paid)
+    paid = beside(effect.choice)
+    remove_power(game, named(effect.choice), paid)
     add_to_side(game, effect.house, 2 * paid)
     return NEXT
 
@@ -100,7 +100,7 @@ def shadow(game: Game, effect: Effect) -> Flow:
     if game.answer is None:
         characters = participating_characters(game.state, opposing_side(game.state, effect.house))
         return game.ask(effect.house, "which character", characters) if characters else NEXT
-    remove_power(game, second(game.answer), 2)
+    remove_power(game, named(game.answer), 2)
     return NEXT
 
 
@@ -117,9 +117,9 @@ def burn_the_idols(game: Game, effect: Effect) -> Flow:
     state = game.state
     if game.answer is None:
         houses = supporters(state, state.winner)
-        return game.ask(effect.house, "no rewards for whom", [HOUSE | house for house in houses])
-    state.no_rewards |= 1 << second(game.answer)
-    game.tell("no rewards", second(game.answer))
+        return game.ask(effect.house, "no rewards for whom", HOUSE.codes(houses))
+    state.no_rewards |= 1 << named(game.answer)
+    game.tell("no rewards", named(game.answer))
     return NEXT
 
 

@@ -1,6 +1,6 @@
 """Conditions that several leaders and character cards share, in the words of their texts."""
 
-from smallcouncil.iron_throne.choices import CHARACTER
+from smallcouncil.iron_throne.codes import CHARACTER
 from smallcouncil.iron_throne.encounter import is_active, participant, side_lost, side_won, takes_part
 from smallcouncil.iron_throne.names import HOSTILITY
 from smallcouncil.iron_throne.state import State
@@ -41,4 +41,4 @@ def opposing_side(state: State, house: int) -> int:
 def participating_characters(state: State, side: int) -> list[int]:
     """A choice for each living character that takes part on a side."""
     mine = (participant(state, house) for house in state.seats if state.side[house] == side)
-    return [CHARACTER | character for character in mine if character >= 0]
+    return [CHARACTER.code(character) for character in mine if character >= 0]

@@ -18,7 +18,7 @@ from smallcouncil.iron_throne.cards.leader import (
     RULEBOOK,
     Leader,
 )
-from smallcouncil.iron_throne.choices import CARD, HOUSE, POWER, TORMENT, first, second, with_two
+from smallcouncil.iron_throne.codes import CARD, HOUSE, POWER, TORMENT, beside, named
 from smallcouncil.iron_throne.encounter import (
     add_to_side,
     is_active,
@@ -48,7 +48,7 @@ def leverage_whom(state: State, house: int, subject: int) -> list[int]:
 
 
 def leverage(game: Game, effect: Effect) -> Flow:
-    state, character = game.state, second(effect.choice)
+    state, character = game.state, named(effect.choice)
     state.side[effect.subject] = state.side[effect.house]
     state.committed[effect.subject] = character
     game.tell("forced to support", effect.subject, state.side[effect.house], character)
@@ -70,11 +70,11 @@ def gold_of_the_rock_if(state: State, house: int, subject: int) -> bool:
 
 
 def gold_of_the_rock_how_much(state: State, house: int, subject: int) -> list[int]:
-    return [POWER | amount for amount in range(1, min(3, state.sheet[house]) + 1)]
+    return [POWER.code(amount) for amount in range(1, min(3, state.sheet[house]) + 1)]
 
 
 def gold_of_the_rock(game: Game, effect: Effect) -> Flow:
-    paid = second(effect.choice)
+    paid = named(effect.choice)
     return_to_box(game, effect.house, paid)
     add_to_side(game, effect.house, 2 * paid)
     return NEXT
@@ -109,14 +109,14 @@ def everyone_else_if(state: State, house: int) -> bool:
 def everyone_else(game: Game, effect: Effect) -> Flow:
     if game.answer is None:
         others = others_who_support(game.state, effect.house)
-        return game.ask(effect.house, "who withdraws", [HOUSE | house for house in others])
-    withdraw(game, second(game.answer))
+        return game.ask(effect.house, "who withdraws", HOUSE.codes(others))
+    withdraw(game, named(game.answer))
     return NEXT
 
 
 def revealed_hostility(state: State) -> list[int]:
     """A choice for each active house whose revealed card is a hostility card, a character card included."""
-    return [HOUSE | house for house in (state.challenger, state.defender) if printed_value(state, house) >= 0]
+    return [HOUSE.code(house) for house in (state.challenger, state.defender) if printed_value(state, house) >= 0]
 
 
 def instinct_for_politics_if(state: State, house: int) -> bool:
@@ -127,7 +127,7 @@ def higher_cards(state: State, house: int) -> list[int]:
     """The hostility cards in a hand that are higher than the one the house revealed."""
     revealed = printed_value(state, house)
     hand = dict.fromkeys(state.hand[house])
-    return [CARD | card for card in hand if CARD_VALUE[card] > revealed and CARD_CHARACTER[card] < 0]
+    return [CARD.code(card) for card in hand if CARD_VALUE[card] > revealed and CARD_CHARACTER[card] < 0]
 
 
 def instinct_for_politics(game: Game, effect: Effect) -> Flow:
@@ -135,9 +135,9 @@ def instinct_for_politics(game: Game, effect: Effect) -> Flow:
     if effect.stage == 0:
         if game.answer is None:
             return game.ask(effect.house, "whose card", revealed_hostility(state))
-        effect.stage, effect.memory = 1, second(game.answer)
+        effect.stage, effect.memory = 1, named(game.answer)
     elif game.answer is not None:
-        replace_card(game, effect.memory, second(game.answer))
+        replace_card(game, effect.memory, named(game.answer))
         return NEXT
     higher = higher_cards(state, effect.memory)
     if higher:
@@ -177,14 +177,14 @@ def the_kings_amusement_if(state: State, house: int) -> bool:
 
 
 def torment_choices(state: State, house: int) -> list[int]:
-    return [with_two(TORMENT, at, face(held)) for at, held in enumerate(state.hostages[house])]
+    return [TORMENT.code(face(held), at) for at, held in enumerate(state.hostages[house])]
 
 
 def the_kings_amusement(game: Game, effect: Effect) -> Flow:
     if game.answer is None:
         return game.ask(effect.house, "torment", torment_choices(game.state, effect.house))
-    come_to_light(game.state, drop_hostage(game.state, effect.house, first(game.answer)))
-    return game.call(Torment(effect.house, second(game.answer)))
+    come_to_light(game.state, drop_hostage(game.state, effect.house, beside(game.answer)))
+    return game.call(Torment(effect.house, named(game.answer)))
 
 
 LEADERS = (

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
-from smallcouncil.iron_throne.choices import USE
+from smallcouncil.iron_throne.codes import USE
 from smallcouncil.iron_throne.procedures import Effect
 from smallcouncil.iron_throne.state import Game, State
 from smallcouncil.kernel import Flow

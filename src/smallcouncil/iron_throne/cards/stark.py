@@ -12,7 +12,7 @@ from smallcouncil.iron_throne.cards.leader import (
     RULEBOOK,
     Leader,
 )
-from smallcouncil.iron_throne.choices import HOUSE, second
+from smallcouncil.iron_throne.codes import HOUSE, named
 from smallcouncil.iron_throne.encounter import (
     is_active,
     on_side,
@@ -124,8 +124,8 @@ def ravens_eye(game: Game, effect: Effect) -> Flow:
     state = game.state
     if game.answer is None:
         active = [house for house in (state.challenger, state.defender) if house != effect.house]
-        return game.ask(effect.house, "whose hand", [HOUSE | house for house in active])
-    look_at_hand(game, effect.house, second(game.answer))
+        return game.ask(effect.house, "whose hand", HOUSE.codes(active))
+    look_at_hand(game, effect.house, named(game.answer))
     return NEXT
 
 

@@ -16,7 +16,7 @@ from smallcouncil.iron_throne.cards.leader import (
     ORIGINAL,
     Leader,
 )
-from smallcouncil.iron_throne.choices import CARD, DISTRIBUTE, DRAW, GIVE_HOSTAGE, HOUSE, POWER, second
+from smallcouncil.iron_throne.codes import CARD, DISTRIBUTE, DRAW, GIVE_HOSTAGE, HOUSE, POWER, named
 from smallcouncil.iron_throne.encounter import (
     active_of,
     add_to_side,
@@ -43,11 +43,11 @@ def mother_of_dragons_if(state: State, house: int, subject: int) -> bool:
 
 
 def mother_of_dragons_cost(state: State, house: int, subject: int) -> list[int]:
-    return [CARD | card for card in dict.fromkeys(state.hand[house]) if CARD_CHARACTER[card] >= 0]
+    return [CARD.code(card) for card in dict.fromkeys(state.hand[house]) if CARD_CHARACTER[card] >= 0]
 
 
 def mother_of_dragons(game: Game, effect: Effect) -> Flow:
-    discard_from_hand(game, effect.house, second(effect.choice))
+    discard_from_hand(game, effect.house, named(effect.choice))
     add_to_side(game, effect.house, 3)
     return NEXT
 
@@ -67,14 +67,14 @@ def beggar_king_if(state: State, house: int, subject: int) -> bool:
 
 def beggar_king_whom(state: State, house: int, subject: int) -> list[int]:
     mine = spread(state, house)
-    return [HOUSE | other for other in state.seats if other != house and spread(state, other) >= mine]
+    return [HOUSE.code(other) for other in state.seats if other != house and spread(state, other) >= mine]
 
 
 def beggar_king(game: Game, effect: Effect) -> Flow:
-    state, other = game.state, second(effect.choice)
+    state, other = game.state, named(effect.choice)
     if game.answer is None and state.sheet[other]:
-        return game.ask(other, "give", [POWER | 1, GIVE_HOSTAGE])
-    if game.answer == POWER | 1:
+        return game.ask(other, "give", [POWER.code(1), GIVE_HOSTAGE])
+    if game.answer == POWER.code(1):
         move_between_sheets(game, other, effect.house, 1)
         return NEXT
     return game.call(TakeHostages(effect.house, 1 << other, 1, once_each=True))
@@ -111,8 +111,8 @@ def dragonfire(game: Game, effect: Effect) -> Flow:
 
 def spoils_of_the_khalasar(game: Game, effect: Effect) -> Flow:
     if game.answer is None:
-        return game.ask(effect.house, "spoils", [DRAW | 3, DISTRIBUTE | 3])
-    if game.answer == DRAW | 3:
+        return game.ask(effect.house, "spoils", [DRAW.code(3), DISTRIBUTE.code(3)])
+    if game.answer == DRAW.code(3):
         draw(game, effect.house, 3)
         return NEXT
     return game.call(Distribute(effect.house, 3, optional=True))
@@ -136,10 +136,10 @@ def shield_and_exile_if(state: State, house: int) -> bool:
 def shield_and_exile(game: Game, effect: Effect) -> Flow:
     state = game.state
     if game.answer is None:
-        choices = [HOUSE | house for house in allies(state, effect.house)]
+        choices = HOUSE.codes(allies(state, effect.house))
         return game.ask(effect.house, "no penalties for whom", choices)
-    state.no_penalties |= 1 << second(game.answer)
-    game.tell("no penalties", second(game.answer))
+    state.no_penalties |= 1 << named(game.answer)
+    game.tell("no penalties", named(game.answer))
     remove_power(game, participant(state, effect.house), 1)
     return NEXT
 
@@ -147,9 +147,9 @@ def shield_and_exile(game: Game, effect: Effect) -> Flow:
 def strike_true(game: Game, effect: Effect) -> Flow:
     state = game.state
     if game.answer is None:
-        active = [HOUSE | state.challenger, HOUSE | state.defender]
+        active = [HOUSE.code(state.challenger), HOUSE.code(state.defender)]
         return game.ask(effect.house, "whose card", active)
-    house = second(game.answer)
+    house = named(game.answer)
     state.effects += ((effect.house, SET, house, 7),)
     game.tell("value changed", effect.house, house, 7)
     return NEXT

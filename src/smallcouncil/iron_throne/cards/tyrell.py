@@ -17,7 +17,7 @@ from smallcouncil.iron_throne.cards.leader import (
     ORIGINAL,
     Leader,
 )
-from smallcouncil.iron_throne.choices import HOUSE, POWER_OF, REMAIN, WITHDRAW, first, second, with_two
+from smallcouncil.iron_throne.codes import HOUSE, POWER_OF, REMAIN, WITHDRAW, beside, named
 from smallcouncil.iron_throne.encounter import (
     add_to_side,
     is_active,
@@ -66,7 +66,7 @@ def knight_of_flowers_if(state: State, house: int, subject: int) -> bool:
 
 def knight_of_flowers_whose(state: State, house: int, subject: int) -> list[int]:
     return [
-        with_two(POWER_OF, amount, character)
+        POWER_OF.code(character, amount)
         for character in living(state, house)
         if character != state.committed[house]
         for amount in range(1, min(2, state.power[character] - 1) + 1)
@@ -74,7 +74,7 @@ def knight_of_flowers_whose(state: State, house: int, subject: int) -> list[int]
 
 
 def knight_of_flowers(game: Game, effect: Effect) -> Flow:
-    state, giver, amount = game.state, second(effect.choice), first(effect.choice)
+    state, giver, amount = game.state, named(effect.choice), beside(effect.choice)
     state.power[giver] -= amount
     state.power[state.committed[effect.house]] += amount
     game.tell("power moved", giver, state.committed[effect.house], amount)
@@ -108,8 +108,8 @@ def sweet_persuasion(game: Game, effect: Effect) -> Flow:
     if effect.stage == 0:
         if game.answer is None:
             houses = supporters(state, opposing_side(state, effect.house))
-            return game.ask(effect.house, "persuade whom", [HOUSE | house for house in houses])
-        effect.stage, effect.memory = 1, second(game.answer)
+            return game.ask(effect.house, "persuade whom", HOUSE.codes(houses))
+        effect.stage, effect.memory = 1, named(game.answer)
     elif game.answer == WITHDRAW:
         withdraw(game, effect.memory)
         draw(game, effect.house, 2)
@@ -129,9 +129,9 @@ def a_drop_in_the_cup(game: Game, effect: Effect) -> Flow:
     state = game.state
     if game.answer is None:
         winning = participating_characters(state, state.winner)
-        others = [choice for choice in winning if second(choice) // 5 != effect.house]
+        others = [choice for choice in winning if named(choice) // 5 != effect.house]
         return game.ask(effect.house, "which character", others) if others else NEXT
-    remove_power(game, second(game.answer), 2)
+    remove_power(game, named(game.answer), 2)
     return NEXT
 
 

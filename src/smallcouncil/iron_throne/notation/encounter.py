@@ -1,5 +1,6 @@
 """The encounter, from the lines of a position; what its cards and characters tell need not be said."""
 
+from smallcouncil.iron_throne.codes import proposal
 from smallcouncil.iron_throne.encounter import decide, is_active, outcome_of_cards
 from smallcouncil.iron_throne.names import BETRAYAL, EVENT_IDS, HOSTILITY, HOUSES, NO_OUTCOME, OUTCOMES, SIDES
 from smallcouncil.iron_throne.notation.words import (
@@ -162,7 +163,7 @@ class Encounter:
             case [[count], [house, "proposes"], ["challenger", *ours], ["defender", *theirs]]:
                 state.proposals = number(line, count, least=1)
                 state.proposer = self._active(line, house)
-                state.terms = terms_of(line, ours) * 24 + terms_of(line, theirs)
+                state.terms = proposal(terms_of(line, ours), terms_of(line, theirs))
                 if not state.terms:
                     raise wrong(line, "A proposal gives at least something to somebody.")
             case _:

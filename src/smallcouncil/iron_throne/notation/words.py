@@ -1,6 +1,6 @@
 """The words of a position, one by one, with an error that points at the wrong line."""
 
-from smallcouncil.iron_throne.choices import deal
+from smallcouncil.iron_throne.codes import deal
 from smallcouncil.iron_throne.names import CARD_BY_WORD, CHARACTER_BY_WORD, CHARACTER_IDS, HOUSES, OF_HOUSE
 from smallcouncil.kernel.errors import BadPosition
 from smallcouncil.kernel.notation import Line, read_lines, slug

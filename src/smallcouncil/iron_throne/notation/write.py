@@ -3,6 +3,7 @@
 from typing import Any
 
 from smallcouncil.iron_throne.choices import spell_terms
+from smallcouncil.iron_throne.codes import read_proposal
 from smallcouncil.iron_throne.names import (
     CARD_HOUSE,
     CHARACTER_IDS,
@@ -161,7 +162,7 @@ def encounter_lines(state: State) -> list[tuple[str, str]]:
 def _truce(state: State) -> str:
     if state.terms < 0:
         return str(state.proposals)
-    ours, theirs = (spell_terms(part).replace(",", "") for part in divmod(state.terms, 24))
+    ours, theirs = (spell_terms(part).replace(",", "") for part in read_proposal(state.terms))
     return f"{state.proposals}; {HOUSES[state.proposer]} proposes; challenger {ours}; defender {theirs}"
 
 

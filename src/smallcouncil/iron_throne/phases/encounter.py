@@ -1,7 +1,7 @@
 """3. Encounter (p. 6)."""
 
 from smallcouncil.iron_throne.cards.leader import AFTER_REVEAL, BEFORE_PLACEMENT
-from smallcouncil.iron_throne.choices import distinct, second
+from smallcouncil.iron_throne.codes import distinct, named
 from smallcouncil.iron_throne.encounter import decide, outcome_of_cards, total
 from smallcouncil.iron_throne.house_cards import draw_top, leave_hand
 from smallcouncil.iron_throne.names import CHALLENGER, DEFENDER, HOSTILITY, NO_CARD
@@ -25,8 +25,8 @@ def place_first_and_faceup(game: Game, turn: Turn) -> Flow:
         return NEXT
     if game.answer is None:
         return game.ask(house, "place card", distinct(state.hand[house]))
-    leave_hand(state, house, second(game.answer))
-    lay_down(game, house, second(game.answer))
+    leave_hand(state, house, named(game.answer))
+    lay_down(game, house, named(game.answer))
     return NEXT
 
 
@@ -42,7 +42,7 @@ def place_house_cards(game: Game, turn: Turn) -> Flow:
 def reveal_house_cards(game: Game, turn: Turn) -> Flow:
     """The cards determine the outcome: hostility, truce or betrayal."""
     state = game.state
-    chosen = {decision.actor: second(decision.pieces[0]) for decision in game.answered}
+    chosen = {decision.actor: named(decision.pieces[0]) for decision in game.answered}
     for house in (state.challenger, state.defender):
         if house in chosen:
             leave_hand(state, house, chosen[house])

@@ -2,17 +2,17 @@
 
 from smallcouncil.iron_throne.cards.lannister import torment_choices
 from smallcouncil.iron_throne.cards.leader import ON_RELEASE, ON_TORMENT
-from smallcouncil.iron_throne.choices import (
+from smallcouncil.iron_throne.codes import (
     FROM_DECK,
     FROM_HAND,
     FROM_HOSTAGES,
     PASS,
     RELEASE,
     TORMENT,
-    VERB,
-    first,
-    second,
-    with_two,
+    beside,
+    held_by,
+    named,
+    read_held_by,
 )
 from smallcouncil.iron_throne.house_cards import (
     come_to_light,
@@ -39,7 +39,7 @@ from smallcouncil.kernel import AGAIN, NEXT, Flow
 
 
 def hostage_choices(state: State, house: int) -> list[int]:
-    releases = [with_two(RELEASE, at, face(held)) for at, held in enumerate(state.hostages[house])]
+    releases = [RELEASE.code(face(held), at) for at, held in enumerate(state.hostages[house])]
     return [PASS, *releases, *torment_choices(state, house)]
 
 
@@ -52,8 +52,8 @@ def release_or_torment(game: Game, start: StartOfTurn) -> Flow:
         start.next = (start.next + 1) % len(order)
         if game.answer != PASS:
             start.passed = 0
-            held = drop_hostage(state, house, first(game.answer))
-            if game.answer & VERB == TORMENT:
+            held = drop_hostage(state, house, beside(game.answer))
+            if TORMENT.says(game.answer):
                 come_to_light(state, held)
                 game.call(Torment(house, face(held)))
             else:
@@ -92,7 +92,7 @@ def torment(game: Game, procedure: Torment) -> Flow:
     state, card, house = game.state, procedure.card, procedure.house
     owner, character = CARD_HOUSE[card], CARD_CHARACTER[card]
     if game.answer is not None:
-        take_from_character(game, second(game.answer), house)
+        take_from_character(game, named(game.answer), house)
         return NEXT
     if character < 0:
         return game.ask(house, "torment whom", choose_living(state, owner))
@@ -125,11 +125,11 @@ def taking_choices(state: State, sources: int) -> list[int]:
     for source in state.seats:
         if sources >> source & 1:
             if state.deck[source]:
-                choices.append(FROM_DECK | source)
+                choices.append(FROM_DECK.code(source))
             if state.hand[source]:
-                choices.append(FROM_HAND | source)
+                choices.append(FROM_HAND.code(source))
             for at, held in enumerate(state.hostages[source]):
-                choices.append(with_two(FROM_HOSTAGES, at, source | CARD_HOUSE[face(held)] << 3))
+                choices.append(FROM_HOSTAGES.code(held_by(source, CARD_HOUSE[face(held)]), at))
     return choices
 
 
@@ -137,13 +137,13 @@ def take_hostages(game: Game, taking: TakeHostages) -> Flow:
     """Taking Hostages (p. 7, 9): one by one, each from a place of the taker's choice."""
     state = game.state
     if game.answer is not None:
-        place, source = game.answer & VERB, game.answer & 7
-        if place == FROM_DECK:
+        source, _ = read_held_by(named(game.answer))
+        if FROM_DECK.says(game.answer):
             take_from_deck(game, taking.house, source)
-        elif place == FROM_HAND:
+        elif FROM_HAND.says(game.answer):
             take_from_hand(game, taking.house, source)
         else:
-            take_from_hostages(game, taking.house, source, first(game.answer))
+            take_from_hostages(game, taking.house, source, beside(game.answer))
         taking.left -= 1
         if taking.once_each:
             taking.sources &= ~(1 << source)

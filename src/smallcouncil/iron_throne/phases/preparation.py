@@ -2,7 +2,7 @@
 
 from smallcouncil.iron_throne.cards.events import possible_defenders
 from smallcouncil.iron_throne.cards.leader import BEFORE_TURN
-from smallcouncil.iron_throne.choices import HOUSE, STOP, distinct, second
+from smallcouncil.iron_throne.codes import HOUSE, STOP, distinct, named
 from smallcouncil.iron_throne.house_cards import discard_from_hand, draw
 from smallcouncil.iron_throne.names import CHALLENGER, DEFENDER, NEITHER
 from smallcouncil.iron_throne.phases.windows import open_window
@@ -48,8 +48,8 @@ def determine_defender(game: Game, turn: Turn) -> Flow:
     """Step 1: the event tells who defends, or between whom the challenger chooses."""
     state = game.state
     if game.answer is None:
-        return game.ask(state.challenger, "defender", [HOUSE | house for house in possible_defenders(state)])
-    state.defender = second(game.answer)
+        return game.ask(state.challenger, "defender", HOUSE.codes(possible_defenders(state)))
+    state.defender = named(game.answer)
     state.side = [NEITHER] * 5  # a position may have named another defender
     state.side[state.challenger] = CHALLENGER
     state.side[state.defender] = DEFENDER
@@ -83,8 +83,8 @@ def choose_defending_character(game: Game, turn: Turn) -> Flow:
 def _choose_character(game: Game, house: int) -> Flow:
     if game.answer is None:
         return game.ask(house, "character", choose_living(game.state, house))
-    game.state.committed[house] = second(game.answer)
-    game.tell("character chosen", house, second(game.answer))
+    game.state.committed[house] = named(game.answer)
+    game.tell("character chosen", house, named(game.answer))
     return NEXT
 
 
@@ -94,7 +94,7 @@ def distribute(game: Game, procedure: Distribute) -> Flow:
     if game.answer is not None:
         if game.answer == STOP:
             return NEXT
-        distribute_one(game, house, second(game.answer))
+        distribute_one(game, house, named(game.answer))
         procedure.left -= 1
     if not (procedure.left and state.sheet[house] and state.living[house]):
         return NEXT
@@ -108,7 +108,7 @@ def discard_cards(game: Game, procedure: Discard) -> Flow:
     """Cards of one's choice go to the discard pile, one at a time."""
     state, house = game.state, procedure.house
     if game.answer is not None:
-        discard_from_hand(game, house, second(game.answer))
+        discard_from_hand(game, house, named(game.answer))
         procedure.left -= 1
     if not (procedure.left and state.hand[house]):
         return NEXT

@@ -1,15 +1,7 @@
 """2. Support (p. 5)."""
 
 from smallcouncil.iron_throne.cards.leader import BEFORE_SUPPORT_OFFER
-from smallcouncil.iron_throne.choices import (
-    ACCEPT,
-    DECLINE,
-    STAY_OUT,
-    TO_CHALLENGER,
-    TO_DEFENDER,
-    VERB,
-    second,
-)
+from smallcouncil.iron_throne.codes import ACCEPT, DECLINE, STAY_OUT, TO_CHALLENGER, TO_DEFENDER, named
 from smallcouncil.iron_throne.encounter import takes_part
 from smallcouncil.iron_throne.names import CHALLENGER, DEFENDER
 from smallcouncil.iron_throne.phases.windows import open_window
@@ -28,9 +20,9 @@ def offer_choices(state: State, house: int) -> list[int]:
     mine = living(state, house)
     choices = [STAY_OUT]
     if not state.refused >> house & 1:
-        choices += [TO_CHALLENGER | character for character in mine]
+        choices += TO_CHALLENGER.codes(mine)
     if not state.refused >> 5 + house & 1:
-        choices += [TO_DEFENDER | character for character in mine]
+        choices += TO_DEFENDER.codes(mine)
     return choices
 
 
@@ -44,7 +36,7 @@ def offer_and_answer(game: Game, support: OfferSupport) -> Flow:
             answer_offer(game, support, game.answer)
             support.asking, support.offer = -1, 0
     if support.offer:
-        addressed = state.challenger if support.offer & VERB == TO_CHALLENGER else state.defender
+        addressed = state.challenger if TO_CHALLENGER.says(support.offer) else state.defender
         return game.ask(addressed, "answer", [ACCEPT, DECLINE])
     order = clockwise(state.seats, state.challenger)
     if support.asking < 0:
@@ -63,9 +55,9 @@ def offer_and_answer(game: Game, support: OfferSupport) -> Flow:
 
 
 def hear_offer(game: Game, support: OfferSupport, offer: int) -> None:
-    side = CHALLENGER if offer & VERB == TO_CHALLENGER else DEFENDER
+    side = CHALLENGER if TO_CHALLENGER.says(offer) else DEFENDER
     support.offer = offer
-    game.tell("support offered", support.asking, side, second(offer))
+    game.tell("support offered", support.asking, side, named(offer))
 
 
 def answer_offer(game: Game, support: OfferSupport, answer: int) -> None:
@@ -75,9 +67,9 @@ def answer_offer(game: Game, support: OfferSupport, answer: int) -> None:
     elif answer == DECLINE:
         game.tell("support declined", house)
     else:
-        state.side[house] = CHALLENGER if support.offer & VERB == TO_CHALLENGER else DEFENDER
-        state.committed[house] = second(support.offer)
-        game.tell("support accepted", house, state.side[house], second(support.offer))
+        state.side[house] = CHALLENGER if TO_CHALLENGER.says(support.offer) else DEFENDER
+        state.committed[house] = named(support.offer)
+        game.tell("support accepted", house, state.side[house], named(support.offer))
 
 
 SUPPORT = (offer_and_answer,)

@@ -1,6 +1,6 @@
 """The truce discussion (p. 6, 11), which belongs to the resolution phase."""
 
-from smallcouncil.iron_throne.choices import ACCEPT, GIVE, REFUSE, WANT, deal, second, terms
+from smallcouncil.iron_throne.codes import ACCEPT, GIVE, REFUSE, WANT, deal, named, proposal, read_proposal, terms
 from smallcouncil.iron_throne.names import NEITHER, TRUCE
 from smallcouncil.iron_throne.power import check_the_end, move_between_sheets, spread_influence
 from smallcouncil.iron_throne.procedures import TakeHostages, Truce, Turn
@@ -40,7 +40,7 @@ def truce_choices(game: Game, house: int) -> list[int]:
     if state.proposals < game.options["truce_proposals"]:
         # "Nothing" is a wish too: as long as the game goes on, the other can at least spread influence.
         wishes = possible_terms(state, house, other)
-        choices += [WANT | wish for wish in wishes]
+        choices += WANT.codes(wishes)
     return choices
 
 
@@ -56,12 +56,12 @@ def bargain(game: Game, truce: Truce) -> Flow:
         return NEXT
     if answer is not None:
         if truce.wanted < 0:
-            truce.wanted = second(answer)
+            truce.wanted = named(answer)
         else:
-            propose(game, truce, second(answer))
+            propose(game, truce, named(answer))
     if truce.wanted >= 0:
         gifts = possible_terms(state, other_active(state, house), house)
-        return game.ask(house, "truce offer", [GIVE | gift for gift in gifts if gift or truce.wanted])
+        return game.ask(house, "truce offer", [GIVE.code(gift) for gift in gifts if gift or truce.wanted])
     return game.ask(truce.asking, "truce", truce_choices(game, truce.asking))
 
 
@@ -69,7 +69,7 @@ def propose(game: Game, truce: Truce, gift: int) -> None:
     """A proposal now stands, and the other active player speaks."""
     state, house, wish = game.state, truce.asking, truce.wanted
     challengers, defenders = (wish, gift) if house == state.challenger else (gift, wish)
-    state.terms = challengers * 24 + defenders
+    state.terms = proposal(challengers, defenders)
     state.proposer = house
     state.proposals += 1
     truce.asking, truce.wanted = other_active(state, house), -1
@@ -78,7 +78,8 @@ def propose(game: Game, truce: Truce, gift: int) -> None:
 
 def agreed(state: State) -> tuple[tuple[int, int, int], tuple[int, int, int]]:
     """What challenger and defender get."""
-    return terms(state.terms // 24), terms(state.terms % 24)
+    ours, theirs = read_proposal(state.terms)
+    return terms(ours), terms(theirs)
 
 
 def power_changes_hands(game: Game, truce: Truce) -> Flow:

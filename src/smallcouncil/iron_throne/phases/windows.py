@@ -8,7 +8,7 @@ hand.
 
 from smallcouncil.iron_throne.cards import CHARACTER_CARDS, LEADERS
 from smallcouncil.iron_throne.cards.leader import BEFORE_PLACEMENT
-from smallcouncil.iron_throne.choices import DECLINE, PASS, PLAY, second
+from smallcouncil.iron_throne.codes import DECLINE, PASS, PLAY, named
 from smallcouncil.iron_throne.encounter import may_hold, usable_characters
 from smallcouncil.iron_throne.house_cards import leave_hand
 from smallcouncil.iron_throne.names import CARD_CHARACTER, CHARACTER_CARD
@@ -83,7 +83,7 @@ def playable(state: State, house: int, window: int) -> list[int]:
 
 def play_choices(state: State, house: int, window: int) -> list[int]:
     hand = state.hand[house]
-    return [PASS, *(PLAY | card for card in playable(state, house, window) if card in hand)]
+    return [PASS, *(PLAY.code(card) for card in playable(state, house, window) if card in hand)]
 
 
 def play_character_cards(game: Game, window: CharacterCards) -> Flow:
@@ -95,7 +95,7 @@ def play_character_cards(game: Game, window: CharacterCards) -> Flow:
         window.next = (window.next + 1) % len(order)
         if game.answer != PASS:
             window.passed = 0
-            play_card(game, house, second(game.answer))
+            play_card(game, house, named(game.answer))
             return AGAIN
         window.passed += 1
     if window.outcome != state.outcome:
