@@ -77,6 +77,7 @@ def test_there_are_snapshots_of_every_version_and_game() -> None:
         games = {path.name.split(".")[0] for path in FILES if path.parent == folder}
         assert games == {load(path)[0]["game"] for path in FILES if path.parent == folder}
         assert games >= {"agot", "iron-throne"}
+        assert (folder / "council.sqlite3.xz").exists()
 
 
 @each_file

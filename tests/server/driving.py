@@ -279,7 +279,9 @@ class Seat:
             self.marks[house or ""] = message["mark"]
             known = self.events.setdefault(house, [])
             start = message["events_from"]
-            assert start <= len(known) or kind == "sight", "events were lost"
+            if kind == "sight":
+                known += [None] * (start - len(known))  # a long past is not sent
+            assert start <= len(known), "events were lost"
             known[start:] = message["events"]
         elif kind == "table":
             self.info = message["table"]
