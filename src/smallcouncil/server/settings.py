@@ -32,6 +32,8 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     tables_per_account: int = 100
     """Tables that one account may keep open or running as host."""
     tokens_per_account: int = 20
+    records_per_account: int = 200
+    """Records that one account may have imported."""
     outbox: int = 256
     """Messages that may wait for one slow reader before it is sent away."""
 
@@ -45,6 +47,7 @@ UNLIMITED = Limits(
     sockets_per_account=1_000_000,
     sockets_per_address=1_000_000,
     tables_per_account=1_000_000,
+    records_per_account=1_000_000,
 )
 """For benchmarks and tests of other things."""
 

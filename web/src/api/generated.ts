@@ -462,6 +462,8 @@ export interface RecordInfo {
   outcome: OutcomeInfo | null
   seed_hash: string
   options: Record<string, unknown>
+  imported?: boolean
+  source?: SourceInfo | null
 }
 
 export interface Records {
@@ -518,6 +520,14 @@ export interface Slow {
   per_decision: number
 }
 
+/** Where a forked table comes from; everybody may know it, for good. */
+export interface SourceInfo {
+  kind: "import" | "record" | "table"
+  id: string
+  at: number
+  reshuffled: boolean
+}
+
 export type Splice = ["~", (string | number)[], number, number, unknown[]]
 
 export interface StrengthLine {
@@ -563,6 +573,7 @@ export interface TableInfo {
   outcome: OutcomeInfo | null
   key: string | null
   rematch: string | null
+  source: SourceInfo | null
   kept: string | null
 }
 
@@ -583,6 +594,7 @@ export interface TableLine {
   created: number
   finished: number | null
   outcome: OutcomeInfo | null
+  source: SourceInfo | null
 }
 
 export interface Tables {

@@ -38,7 +38,7 @@ class Sessions:
             if kind.lower() != "bearer":
                 raise Refusal("not_signed_in", "Only bearer tokens are understood.")
             return await self._by_token(secret.strip())
-        cookie = connection.cookies.get(guards.COOKIE)
+        cookie = guards.read_cookie(connection)
         return await self._by_cookie(cookie, connection) if cookie else None
 
     async def _by_token(self, secret: str) -> Caller:

@@ -101,7 +101,7 @@ class Gate:
         caller = await self.identify(request)
         if caller is not None and not self.rates.allows(wanted.cost, f"account {caller.account}"):
             raise Refusal("too_fast", "Too many requests from your account; wait a little.")
-        has_cookie = guards.COOKIE in request.cookies
+        has_cookie = bool(guards.read_cookie(request))
         if has_cookie and request.method not in {"GET", "HEAD"} and not request.headers.get("authorization"):
             origin = request.headers.get("origin")
             if origin is not None and not guards.is_own_origin(request, self.settings.origins):

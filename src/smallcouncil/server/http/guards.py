@@ -1,8 +1,10 @@
 """Guards: the cookie, origins, response headers, and how fast anybody may ask."""
 
 import ipaddress
+import re
 import time
 from collections import OrderedDict
+from itertools import chain
 
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
@@ -42,6 +44,24 @@ HEADERS = {
 
 
 # The cookie
+
+
+LARGEST_HEADERS = 32 * 1024
+LONGEST_COOKIE = 8 * 1024
+"""Of all cookies together; a browser sends those of a whole domain, and nobody needs more."""
+_OURS = re.compile(r"[\w.-]{1,200}", re.ASCII)
+
+
+def read_cookie(connection: HTTPConnection) -> str:
+    """Our own cookie, and no other: the standard library's parser takes a minute for what somebody makes up."""
+    for header in connection.headers.getlist("cookie"):
+        if len(header) > LONGEST_COOKIE:
+            continue
+        for part in header.split(";"):
+            name, _, value = part.strip().partition("=")
+            if name == COOKIE and _OURS.fullmatch(value):
+                return value
+    return ""
 
 
 def set_cookie(response: Response, value: str, secure: bool) -> None:
@@ -125,12 +145,15 @@ class RateLimits:
 
 
 class Headers:
-    """Puts the security headers on every answer."""
+    """Turns away what has too many headers, and puts the security headers on every answer."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "lifespan" and sum(map(len, chain(*scope["headers"]))) > LARGEST_HEADERS:
+            await Response("Request Header Fields Too Large", 431, media_type="text/plain")(scope, receive, send)
+            return
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 from sqlalchemy import and_, func, insert, select, update
@@ -25,6 +25,15 @@ TABLE_ID = "table"
 encode = msgspec.json.Encoder().encode
 
 
+class Fork(NamedTuple):
+    """What a table goes on from."""
+
+    origin: dict[str, Any]
+    """The game's snapshot."""
+    seed: str
+    source: bodies.SourceInfo
+
+
 class Lobby:
     """What can be done with tables."""
 
@@ -42,13 +51,11 @@ class Lobby:
             return table_info(stored, account, live.play, self.store.secret, kept)
         return table_info(stored, account, None, self.store.secret)
 
-    async def create(
-        self, account: str, rules: bodies.NewTable, origin: dict[str, Any] | None = None, seed: str | None = None
-    ) -> str:
+    async def create(self, account: str, rules: bodies.NewTable, fork: Fork | None = None) -> str:
         """A new table with empty seats; from a fork with the game it begins from."""
-        houses = await self.houses(rules, origin)
+        houses = await self.houses(rules, fork.origin if fork else None)
         async with self.store.write() as connection:
-            return await self.lay(connection, account, rules, houses, origin, seed)
+            return await self.lay(connection, account, rules, houses, fork)
 
     async def houses(self, rules: bodies.NewTable, origin: dict[str, Any] | None = None) -> list[str | None]:
         """The houses of the seats, as far as they are known beforehand; refuses what cannot be played."""
@@ -59,7 +66,7 @@ class Lobby:
 
     async def lay(
         self, connection: AsyncConnection, account: str, rules: bodies.NewTable, houses: list[str | None],
-        origin: dict[str, Any] | None = None, seed: str | None = None,
+        fork: Fork | None = None,
     ) -> str:  # fmt: skip
         """Store a new table; its id."""
         table, now = keys.new_id(), self.times.now()
@@ -67,8 +74,10 @@ class Lobby:
         await connection.execute(
             insert(schema.tables).values(
                 id=table, host=account, game=rules.game, state="open", private=rules.private,
-                settings=encode(rules).decode(), key_version=1, created=now, seed=seed or keys.new_secret(),
-                origin=None if origin is None else encode(origin).decode(), waiting="[]",
+                settings=encode(rules).decode(), key_version=1, created=now, waiting="[]",
+                seed=fork.seed if fork else keys.new_secret(),
+                origin=encode(fork.origin).decode() if fork else None,
+                source=encode(fork.source).decode() if fork else None,
             )
         )  # fmt: skip
         await connection.execute(

@@ -30,6 +30,7 @@ class Seats:
         nobody attends to and that the host keeps for you."""
         lobby, account, wanted = self.lobby, call.caller.account, call.body.house
         stored = await entered(lobby.store, call.path(TABLE_ID), account)
+        _check_for_one(stored, account)
         if stored.state == "running":
             await self._take_over(call, stored)
             return await lobby.info(stored.id, account)
@@ -136,6 +137,11 @@ class Seats:
             return Leave(house)
 
         await table.ask(lambda: table.enact(make, account))
+
+
+def _check_for_one(stored: StoredTable, account: str) -> None:
+    if stored.is_for_one and account != stored.host:
+        raise Refusal("not_allowed", "This table shows what one player of a running game knows; it is theirs alone.")
 
 
 def _is_for(seat: Seating, name: str, house: str | None) -> bool:

@@ -2,8 +2,9 @@
 
 import asyncio
 from contextlib import suppress
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
+import msgspec
 from sqlalchemy import Select, insert, select, union, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -18,6 +19,8 @@ from smallcouncil.server.storage.stored_table import StoredTable
 from smallcouncil.server.wire import bodies
 
 PAGE = 50
+_Time = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
+_BEFORE = Parameter("before", _Time | None, None, "created before this time, for the next page")
 
 
 class Tables:
@@ -42,6 +45,7 @@ class Tables:
         query=(
             Parameter("state", Literal["open", "running", "finished"], "open", "which tables"),
             Parameter("game", str | None, None, "only of this game"),
+            _BEFORE,
         ),
     )  # fmt: skip
     async def list_tables(self, call: Call) -> bodies.Tables:
@@ -50,15 +54,19 @@ class Tables:
         wanted = select(columns.id).where(columns.state == call.query("state"), columns.private.is_(False))
         if call.query("game"):
             wanted = wanted.where(columns.game == call.query("game"))
+        if call.query("before") is not None:
+            wanted = wanted.where(columns.created < call.query("before"))
         return await self._lines(call.account, wanted.order_by(columns.created.desc()).limit(PAGE))
 
-    @endpoint("GET", "/api/me/tables", gives=bodies.Tables, scope="read")
+    @endpoint("GET", "/api/me/tables", gives=bodies.Tables, scope="read", query=(_BEFORE,))
     async def my_tables(self, call: Call) -> bodies.Tables:
         """The tables where I sit or am the host, newest first, the finished ones last."""
         columns, seats, account = schema.tables.c, schema.seats.c, call.caller.account
         seated = select(seats.table).where(seats.account == account)
         hosted = select(columns.id).where(columns.host == account, columns.state != "finished")
         wanted = select(columns.id).where(columns.id.in_(union(seated, hosted)), columns.state != "closed")
+        if call.query("before") is not None:
+            wanted = wanted.where(columns.created < call.query("before"))
         order = (columns.state == "finished", columns.created.desc())
         return await self._lines(call.account, wanted.order_by(*order).limit(2 * PAGE))
 
@@ -84,7 +92,7 @@ class Tables:
             stored = await stored_table.load(connection, table)
         version = stored.key_version if stored else 0
         key = keys.invite_key(self.lobby.store.secret, table, version)
-        if not keys.same(call.body.key, key) or stored is None or stored.state == "closed":
+        if not keys.same(call.body.key, key) or stored is None or stored.state == "closed" or stored.is_for_one:
             raise Refusal("not_found", "There is no such table.")
         with suppress(Taken):
             async with self.lobby.store.write() as connection:
@@ -147,4 +155,5 @@ def _line(stored: StoredTable, account: str | None) -> bodies.TableLine:
         created=stored.created,
         finished=stored.finished,
         outcome=stored.outcome,
+        source=stored.source,
     )

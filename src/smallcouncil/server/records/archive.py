@@ -3,10 +3,11 @@
 import logging
 import zlib
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
 from typing import Any
 
 import msgspec
-from sqlalchemy import insert, select
+from sqlalchemy import func, insert, select, update
 
 from smallcouncil.kernel.chance import seed_hash
 from smallcouncil.kernel.errors import BadRecord
@@ -25,6 +26,8 @@ log = logging.getLogger("smallcouncil.records")
 SECONDS = 30.0
 LONGEST_SEED = 64
 """As the stored tables have room for."""
+LONGEST_OPTIONS = 2_000
+"""In bytes of JSON."""
 QUEUE = 32
 """How many may wait for the one process that replays records."""
 encode = msgspec.json.Encoder().encode
@@ -61,7 +64,8 @@ class Archive:
             1, record.game, record.engine, record.options, [(made.house, made.choice) for made in record.choices],
             stored.rules.title, names, promised, info, replays.fingerprint(play.game),
         )  # fmt: skip
-        await self._store(stored.id, stored.host, file, list(play.game.houses), stored.rules.private)
+        about = self._about(stored.id, file, list(play.game.houses), imported=False, source=stored.source)
+        await self._store(about, stored.host, file, stored.rules.private)
 
     async def look_back(self) -> None:
         """Once: write the records of games whose last choice was stored just before a server was killed."""
@@ -84,26 +88,34 @@ class Archive:
                 log.exception("a record cannot be written", extra={"table": table})
         self._looked_back = True
 
-    async def _store(
-        self, record: str, owner: str, file: bodies.RecordFile, houses: list[str], private: bool
-    ) -> bodies.RecordInfo:
-        now = self.tables.times.now()
+    def _about(
+        self, record: str, file: bodies.RecordFile, houses: list[str], *, imported: bool,
+        source: bodies.SourceInfo | None = None,
+    ) -> bodies.RecordInfo:  # fmt: skip
         promised = file.seed_hash or seed_hash(str(file.options.get("seed", "")))
-        info = bodies.RecordInfo(
-            record, file.game, file.title, now, len(file.choices), houses, file.names, file.outcome, promised,
-            file.options,
+        return bodies.RecordInfo(
+            record, file.game, file.title, self.tables.times.now(), len(file.choices), houses, file.names,
+            file.outcome, promised, file.options, imported, source,
         )  # fmt: skip
-        try:
+
+    async def _store(self, info: bodies.RecordInfo, owner: str, file: bodies.RecordFile, private: bool) -> None:
+        values = {
+            "id": info.id, "owner": owner, "game": file.game, "created": info.created, "choices": info.choices,
+            "summary": encode(info).decode(), "private": private, "body": zlib.compress(encode(file), 6),
+            "imported": info.imported,
+        }  # fmt: skip
+        with suppress(Taken):  # the other process was quicker; it wrote the same
             async with self.store.write() as connection:
-                await connection.execute(
-                    insert(schema.records).values(
-                        id=record, owner=owner, game=file.game, created=now, choices=len(file.choices),
-                        summary=encode(info).decode(), private=private, body=zlib.compress(encode(file), 6),
-                    )
-                )  # fmt: skip
-        except Taken:  # the other process was quicker; it wrote the same
-            pass
-        return info
+                await connection.execute(insert(schema.records).values(values))
+
+    async def delete(self, record: str, account: str) -> None:
+        """Take a record away for good, at its owner's wish: who imported it, or was the host of its table."""
+        records = schema.records.c
+        mine = (records.id == record[:16], records.owner == account, records.deleted.is_(False))
+        gone = update(schema.records).where(*mine)
+        async with self.store.write() as connection:
+            if not (await connection.execute(gone.values(deleted=True, body=b"", summary="{}"))).rowcount:
+                raise Refusal("not_found", "You have no such record.")
 
     async def find(self, record: str, account: str | None) -> tuple[bodies.RecordInfo, bodies.RecordFile]:
         """A record that this account may see."""
@@ -112,7 +124,7 @@ class Archive:
             # The server ended between the last choice and the writing of the record.
             await self.keep(await self.tables.open(stored.id))
             row, _ = await self._look_up(record, account)
-        if row is None:
+        if row is None or row.deleted:
             raise Refusal("not_found", "There is no such record.")
         return read_info(row.summary), _read_file(zlib.decompress(row.body))
 
@@ -150,15 +162,29 @@ class Archive:
             raise Refusal("bad_record", "The record has options that tables do not offer.")
         if len(str(options.get("seed", ""))) > LONGEST_SEED:
             raise Refusal("bad_record", f"The seed has more than {LONGEST_SEED} characters.")
+        if len(encode(options)) > LONGEST_OPTIONS:
+            raise Refusal("bad_record", "The options are longer than those of any game.")
+        await self._check_count(account)
         result = await self.work(replays.check, parts(file))
         if file.fingerprint is not None and file.fingerprint != result["fingerprint"]:
             raise Refusal("bad_record", "Replaying the record gives another game than it says.")
         outcome = msgspec.convert(result["outcome"], bodies.OutcomeInfo | None)
         checked = msgspec.structs.replace(
             file, options=options, outcome=outcome, fingerprint=result["fingerprint"],
+            names={house: name for house, name in file.names.items() if house in result["houses"]},
             seed_hash=seed_hash(str(options.get("seed", ""))),
         )  # fmt: skip
-        return await self._store(keys.new_id(), account, checked, result["houses"], False)
+        info = self._about(keys.new_id(), checked, result["houses"], imported=True)
+        await self._store(info, account, checked, False)
+        return info
+
+    async def _check_count(self, account: str) -> None:
+        records = schema.records.c
+        mine = (records.owner == account, records.imported.is_(True), records.deleted.is_(False))
+        async with self.store.read() as connection:
+            counted = select(func.count()).select_from(schema.records).where(*mine)
+            if (await connection.execute(counted)).scalar_one() >= self.tables.settings.limits.records_per_account:
+                raise Refusal("too_many", "You have imported as many records as one account may: delete some first.")
 
 
 def parts(file: bodies.RecordFile) -> tuple[Any, ...]:

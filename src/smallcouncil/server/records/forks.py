@@ -1,16 +1,18 @@
 """Forks: a new table that goes on from a point of another game."""
 
 import asyncio
+from contextlib import suppress
 from typing import Any
 
 import msgspec
 
 from smallcouncil.kernel import Game
+from smallcouncil.kernel.errors import NothingToTakeBack
 from smallcouncil.server import keys
 from smallcouncil.server.game.replaying import counting, play_on
 from smallcouncil.server.http.endpoint import Call, endpoint
 from smallcouncil.server.lobby import titles
-from smallcouncil.server.lobby.lobby import SEEN, TABLE_ID, Lobby
+from smallcouncil.server.lobby.lobby import SEEN, TABLE_ID, Fork, Lobby
 from smallcouncil.server.records import replays
 from smallcouncil.server.records.archive import Archive, parts
 from smallcouncil.server.records.records import RECORD_ID
@@ -41,8 +43,12 @@ class Forks:
         result = await self.archive.work(replays.fork, parts(file), at, seed if body.reshuffle else None)
         offered = titles.offered(info.game)
         options = {name: value for name, value in file.options.items() if name in offered}
-        rules = bodies.NewTable(info.game, result["players"], title=info.title, options=options)
-        return await self._fork(call, rules, result, seed)
+        # Whoever knows the record knows what it shuffles: strangers are not to sit down to that.
+        rules = bodies.NewTable(
+            info.game, result["players"], title=info.title, options=options, private=not body.reshuffle
+        )
+        source = bodies.SourceInfo("import" if info.imported else "record", info.id, at, body.reshuffle)
+        return await self._fork(call, rules, Fork(result["snapshot"], seed, source))
 
     @endpoint(
         "POST", "/api/tables/{table}/fork", takes=bodies.Fork, gives=bodies.TableInfo, status=201, scope="tables",
@@ -62,16 +68,18 @@ class Forks:
         held_seat(play, mine[0], account)
         game = play.game if body.at is None else await self._game_told(stored, mine[0], body.at)
         seed = keys.new_secret()
-        world = game.resample(mine[0], seed)
+        world = own_world(game, mine[0], seed)
         if world.outcome is not None:
             raise Refusal("not_running", "The game is over.")
-        return await self._fork(call, stored.rules, {"snapshot": world.to_json()}, seed)
+        at = len(world.events_for(mine[0])) if body.at is None else body.at
+        fork = Fork(world.to_json(), seed, bodies.SourceInfo("table", stored.id, at, True))
+        # What this player knows, sealed answers and all, is for this player alone.
+        return await self._fork(call, msgspec.structs.replace(stored.rules, private=True, spectators=False), fork)
 
-    async def _fork(self, call: Call, rules: bodies.NewTable, result: dict[str, Any], seed: str) -> bodies.TableInfo:
-        lobby, account = self.lobby, call.caller.account
+    async def _fork(self, call: Call, rules: bodies.NewTable, fork: Fork) -> bodies.TableInfo:
         chosen = msgspec.structs.replace(rules, houses="chosen")
-        table = await lobby.create(account, chosen, result["snapshot"], seed)
-        return await lobby.info(table, account)
+        table = await self.lobby.create(call.caller.account, chosen, fork)
+        return await self.lobby.info(table, call.caller.account)
 
     async def _game_told(self, stored: StoredTable, house: str, events: int) -> Game[Any]:
         """The game when a house had been told so many events."""
@@ -87,3 +95,16 @@ class Forks:
             return game
 
         return await asyncio.to_thread(play_again)  # a whole game: the loop must not wait for it
+
+
+def own_world(game: Game[Any], house: str, seed: str) -> Game[Any]:
+    """A world that this house cannot tell from the real one, in which nobody else has answered under seal.
+
+    How many pieces somebody has placed so far is theirs to know, like the pieces themselves."""
+    world = game.resample(house, seed)
+    for other in world.houses:
+        if other != house:
+            with suppress(NothingToTakeBack):
+                while True:
+                    world.take_back(other)
+    return world

@@ -37,7 +37,7 @@ class Records:
     async def list_records(self, call: Call) -> bodies.Records:
         """Finished and imported games, newest first."""
         records = schema.records.c
-        wanted = select(records.summary).where(records.private.is_(False))
+        wanted = select(records.summary).where(records.private.is_(False), records.deleted.is_(False))
         if call.query("game") is not None:
             wanted = wanted.where(records.game == call.query("game"))
         if call.query("before") is not None:
@@ -76,8 +76,13 @@ class Records:
 
     @endpoint(
         "POST", "/api/records", takes=bodies.RecordFile, gives=bodies.RecordInfo, status=201, scope="tables",
-        cost="heavy", largest="record", codes=("bad_record", "bad_options", "busy"),
+        cost="heavy", largest="record", codes=("bad_record", "bad_options", "too_many", "busy"),
     )  # fmt: skip
     async def import_record(self, call: Call) -> bodies.RecordInfo:
         """Import a record file; it is replayed to see that it is one."""
         return await self.archive.import_file(call.caller.account, call.body)
+
+    @endpoint("DELETE", "/api/records/{record}", status=204, scope="tables", codes=SEEN)
+    async def delete_record(self, call: Call) -> None:
+        """Take away a record that you imported, or of a game whose host you were; for good."""
+        await self.archive.delete(call.path(RECORD_ID), call.caller.account)

@@ -15,6 +15,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    false,
 )
 
 metadata = MetaData()
@@ -93,6 +94,7 @@ tables = Table(
     Column("deadline", BigInteger, comment="When the first of the running clocks runs out."),
     Column("keeper", String(32), comment="The process that moves the bots and watches the clocks."),
     Column("rematch", String(16)),
+    Column("source", Text, comment="Of a forked table: which game it goes on from, for good."),
     Index("tables_by_state", "state", "private", "created"),
     Index("tables_by_due", "due"),
     Index("tables_by_host", "host"),
@@ -162,7 +164,9 @@ records = Table(
     Column("choices", Integer, nullable=False),
     Column("summary", Text, nullable=False),
     Column("private", Boolean, nullable=False),
-    Column("body", LargeBinary, nullable=False, comment="The record file, compressed."),
+    Column("body", LargeBinary, nullable=False, comment="The record file, compressed; empty when it was deleted."),
+    Column("imported", Boolean, nullable=False, server_default=false(), comment="Somebody brought it as a file."),
+    Column("deleted", Boolean, nullable=False, server_default=false(), comment="Stays so: nobody writes it again."),
     Index("records_by_created", "private", "created"),
     Index("records_by_game", "game", "private", "created"),
 )

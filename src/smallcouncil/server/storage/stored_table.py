@@ -15,6 +15,7 @@ from smallcouncil.server.storage.store import Store
 from smallcouncil.server.wire import bodies
 
 _read_rules = msgspec.json.Decoder(bodies.NewTable).decode
+_read_source = msgspec.json.Decoder(bodies.SourceInfo).decode
 _read_outcome = msgspec.json.Decoder(bodies.OutcomeInfo).decode
 
 
@@ -50,6 +51,8 @@ class StoredTable(NamedTuple):
     waiting: list[str]
     deadline: int | None
     rematch: str | None
+    source: bodies.SourceInfo | None
+    """Of a forked table."""
     rules: bodies.NewTable
     seats: tuple[Seating, ...]
 
@@ -63,6 +66,11 @@ class StoredTable(NamedTuple):
         if self.origin is not None:
             return smallcouncil.restore(json.loads(self.origin))
         return smallcouncil.title(self.rules.game).game.begin(self.options())
+
+    @property
+    def is_for_one(self) -> bool:
+        """Whether it goes on from a running game: then it holds what one player knows, and is theirs alone."""
+        return self.source is not None and self.source.kind == "table"
 
     def holds(self, account: str) -> list[Seating]:
         return [seat for seat in self.seats if seat.account == account]
@@ -111,6 +119,7 @@ def _stored_table(row: Any, seats: tuple[Seating, ...]) -> StoredTable:
         waiting=json.loads(row.waiting),
         deadline=row.deadline,
         rematch=row.rematch,
+        source=_read_source(row.source) if row.source else None,
         rules=_read_rules(row.settings),
         seats=seats,
     )

@@ -39,8 +39,9 @@ def table_info(
         seed_hash=seed_hash(table.seed),
         seed=table.seed if finished else None,
         outcome=table.outcome,
-        key=keys.invite_key(secret, table.id, table.key_version) if is_host else None,
+        key=keys.invite_key(secret, table.id, table.key_version) if is_host and not table.is_for_one else None,
         rematch=table.rematch,
+        source=table.source,
         kept=kept,
     )
 

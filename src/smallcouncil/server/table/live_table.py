@@ -184,6 +184,8 @@ class LiveTable:
                 raise Refusal("not_running", "The table is closed.")
             play = self.playing()
             deed = make(play)
+            if play.game.outcome is not None:  # seed and record are public: nothing happens to it any more
+                raise Refusal("game_over", "The game is over.")
             entry = Entry(play.seq + 1, max(self.tables.times.now(), play.at), by, deed)
             after = play.copy()
             _enter(after, entry, earlier)

@@ -149,6 +149,8 @@ async def _undo(request: Request, house: str) -> None:
     rule = table.stored.rules.undo
     play = table.playing()
     _check_seat(play, house, socket.account)
+    if play.game.outcome is not None:
+        raise Refusal("game_over", "The game is over.")
     if rule == "off":
         raise Refusal("not_allowed", "This table plays without undo.")
     alone = [each for each in play.voters("undo") if play.seats[each].account != socket.account]

@@ -133,6 +133,18 @@ class NewTable(Ask, frozen=True):
     """Whether bots may say why they moved."""
 
 
+class SourceInfo(Tell, frozen=True):
+    """Where a forked table comes from; everybody may know it, for good."""
+
+    kind: Literal["table", "record", "import"]
+    """A running game, for its player alone; a game that was played here; a file that somebody brought."""
+    id: str
+    at: int
+    """After how many choices, or events told, it goes on."""
+    reshuffled: bool
+    """Whether what nobody could know was drawn anew; if not, whoever knows the record knows every shuffle."""
+
+
 class SeatInfo(Tell, frozen=True):
     seat: int
     house: str | None
@@ -182,6 +194,7 @@ class TableInfo(Tell, frozen=True):
     outcome: OutcomeInfo | None
     key: str | None
     rematch: str | None
+    source: SourceInfo | None
     kept: str | None
     """The version that the game was played with, if this one can only show it."""
 
@@ -204,6 +217,7 @@ class TableLine(Tell, frozen=True):
     created: Milliseconds
     finished: Milliseconds | None
     outcome: OutcomeInfo | None
+    source: SourceInfo | None
 
 
 class Tables(Tell, frozen=True):
@@ -278,6 +292,10 @@ class RecordInfo(Tell, frozen=True):
     outcome: OutcomeInfo | None
     seed_hash: str
     options: dict[str, Any]
+    imported: bool = False
+    """Whether somebody brought it as a file: nobody here has seen that game."""
+    source: SourceInfo | None = None
+    """What the table went on from, if it was a fork."""
 
 
 class Records(Tell, frozen=True):

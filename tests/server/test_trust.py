@@ -1,0 +1,154 @@
+"""What an attacker tries from the outside, through the real server with its default limits."""
+
+import json
+import random
+import socket
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from websockets.exceptions import InvalidStatus
+
+import smallcouncil
+from smallcouncil.server.settings import Limits
+from tests.server.driving import Person, Seat, Served, hot_seat, served
+
+
+@pytest.fixture
+def open_server(tmp_path: Path) -> Iterator[Served]:
+    """With the limits that everybody gets."""
+    with served(tmp_path, limits=Limits()) as running:
+        yield running
+
+
+def play_out(seat: Seat, seed: int = 3) -> None:
+    rng = random.Random(seed)
+    while seat.choose_any(rng):
+        pass
+    seat.until(lambda: seat.info["state"] == "finished")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("undo", ["mover", "consent"])
+def test_a_finished_game_is_finished(tmp_path: Path, undo: str) -> None:
+    """Seed and record are public by then: nobody takes anything back, alone or by a vote."""
+    with served(tmp_path) as server, Person(server.url) as ann, hot_seat(ann, undo=undo) as seat:
+        play_out(seat)
+        before = ann.get(f"/api/records/{seat.table}/file")
+        for house in ("Stark", "Lannister", "Baratheon"):
+            assert seat.refused({"type": "undo", "house": house}) == "game_over"
+            assert seat.refused({"type": "vote", "house": house, "about": "undo", "agree": True}) == "game_over"
+        seat.catch_up()
+        assert seat.info["state"] == "finished"
+        assert ann.get(f"/api/records/{seat.table}/file") == before
+
+
+def test_the_fork_of_a_running_game_is_its_makers_alone(open_server: Served) -> None:
+    """It holds what one player knows, sealed orders included."""
+    with Person(open_server.url, "Ann") as ann, Person(open_server.url, "Eve") as eve:
+        table = ann.new_table()
+        ann.sit(table, "Stark")
+        eve.sit(table, "Lannister")
+        eve.sit(table, "Baratheon")
+        ann.start(table)
+        with ann.at(table) as seat, eve.at(table) as rival:
+            for each, house, pieces in ((seat, "Stark", 2), (rival, "Lannister", 3)):
+                for _ in range(pieces):
+                    decision = each.decision(house)
+                    assert decision is not None
+                    each.choose(house, decision["options"][0])
+                    each.catch_up()
+            fork = ann.post(f"/api/tables/{table}/fork", {}, expect=201)
+            assert (fork["private"], fork["spectators"], fork["key"]) == (True, False, None)
+            assert fork["source"] == {"kind": "table", "id": table, "at": len(seat.events["Stark"]), "reshuffled": True}
+            assert fork["id"] not in [line["id"] for line in eve.get("/api/tables")["tables"]]
+            eve.get(f"/api/tables/{fork['id']}", expect=404)
+            eve.post(f"/api/tables/{fork['id']}/seats", {}, expect=404)
+            eve.post(f"/api/tables/{fork['id']}/visit", {"key": "guess"}, expect=404)
+            with pytest.raises(InvalidStatus):
+                eve.at(fork["id"])
+        for _ in range(3):
+            ann.sit(fork["id"])
+        ann.start(fork["id"])
+        with ann.at(fork["id"]) as own:
+            given = {house: len(own.sights[house]["decisions"][0]["given"]) for house in own.sights}
+            assert given == {"Stark": 2, "Lannister": 0, "Baratheon": 0}, "how much others have placed is theirs"
+            eve.get(f"/api/tables/{fork['id']}", expect=404)
+
+
+@pytest.fixture(scope="module")
+def known_record(tmp_path_factory: pytest.TempPathFactory) -> Any:
+    """A record whose seed somebody has chosen."""
+    game = smallcouncil.new_game("agot", players=3, seed="I know this one")
+    rng = random.Random(1)
+    for _ in range(20):
+        decision = game.decisions[0]
+        game.apply(decision.house, rng.choice(decision.options))
+    return json.loads(game.record().to_json())
+
+
+def test_no_stranger_sits_down_at_a_table_whose_shuffles_somebody_knows(open_server: Served, known_record: Any) -> None:
+    with Person(open_server.url, "Host") as host, Person(open_server.url, "Guest") as guest:
+        record = host.post("/api/records", known_record, expect=201)
+        assert record["imported"]
+        assert [each["imported"] for each in guest.get("/api/records")["records"]] == [True]
+        rigged = host.post(f"/api/records/{record['id']}/fork", {"at": 0}, expect=201)
+        assert rigged["private"], "not in the lists of strangers"
+        source = {"kind": "import", "id": record["id"], "at": 0, "reshuffled": False}
+        assert rigged["source"] == source
+        fair = host.post(f"/api/records/{record['id']}/fork", {"at": 0, "reshuffle": True}, expect=201)
+        assert fair["source"] == {**source, "reshuffled": True}
+        assert fair["seed_hash"] != rigged["seed_hash"], "a fresh seed"
+        lines = {line["id"]: line for line in guest.get("/api/tables")["tables"]}
+        assert rigged["id"] not in lines
+        assert lines[fair["id"]]["source"] == fair["source"]
+        guest.post(f"/api/tables/{rigged['id']}/visit", {"key": rigged["key"]})
+        assert guest.get(f"/api/tables/{rigged['id']}")["source"] == source, "whoever is invited is told"
+
+
+def test_a_made_up_cookie_costs_nothing(open_server: Served) -> None:
+    """The standard library's parser needs seconds for this: quadratic in the number of backslashes."""
+    with Person(open_server.url) as ann:
+        bomb = 'a="' + "\\" * 30_000 + '"'
+        started = time.perf_counter()
+        for _ in range(3):
+            assert ann.http.get("/api/me", headers={"cookie": bomb}).status_code == 401
+        assert time.perf_counter() - started < 2
+        among = f"other=1; smallcouncil={ann.cookie}; more=2"
+        assert ann.http.get("/api/me", headers={"cookie": among}).json()["name"] == "Ann"
+    host, port = open_server.url.removeprefix("http://").split(":")
+    with socket.create_connection((host, int(port)), timeout=10) as wire:
+        wire.sendall(b"GET /api HTTP/1.1\r\nHost: x\r\nX-Large: " + b"x" * 100_000 + b"\r\n\r\n")
+        assert wire.recv(12) in {b"HTTP/1.1 400", b"HTTP/1.1 431"}, "headers have a sane size"
+
+
+def test_an_imported_record_keeps_only_what_a_record_can_hold(open_server: Served, known_record: Any) -> None:
+    with Person(open_server.url) as ann, Person(open_server.url, "Eve") as eve:
+        names = {f"House {n}": "x" * 40 for n in range(20_000)}
+        bomb = {**known_record, "names": {**names, "Stark": "Ann"}, "note": "y" * 10_000}
+        made = [eve.post("/api/records", bomb, expect=201) for _ in range(5)]
+        page = ann.http.get("/api/records")
+        assert len(page.content) < 10_000
+        assert page.json()["records"][0]["names"] == {"Stark": "Ann"}
+        eve.post("/api/records", {**known_record, "options": {**known_record["options"], "houses": ["x" * 3_000]}}, 422)
+        ann.request("DELETE", f"/api/records/{made[0]['id']}", expect=404)
+        for record in made:
+            eve.request("DELETE", f"/api/records/{record['id']}", expect=204)
+            eve.get(f"/api/records/{record['id']}/file", expect=404)
+        assert ann.get("/api/records")["records"] == []
+
+
+@pytest.mark.slow
+def test_a_deleted_record_of_a_game_is_not_written_again(tmp_path: Path) -> None:
+    with served(tmp_path) as server, Person(server.url) as ann, hot_seat(ann) as seat:
+        play_out(seat)
+        table = seat.table
+        ann.get(f"/api/records/{table}")
+        ann.request("DELETE", f"/api/records/{table}", expect=204)
+        ann.get(f"/api/records/{table}", expect=404)
+    with served(tmp_path) as server, ann.moved(server.url) as again:
+        server.call(server.council.archive.look_back())
+        again.get(f"/api/records/{table}", expect=404)
+        assert again.get("/api/records")["records"] == []
