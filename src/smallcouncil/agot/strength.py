@@ -7,7 +7,7 @@ from smallcouncil.agot.control import place_on
 from smallcouncil.agot.names import IRON_THRONE
 from smallcouncil.agot.orders import BONUS, DEFENSE, KIND
 from smallcouncil.agot.state import Game
-from smallcouncil.agot.units import BITS, SIEGE_ENGINE, UNITS
+from smallcouncil.agot.units import BITS, UNITS, strengths_by
 
 Line = tuple[str, int]
 """One source of strength and what it adds.  Sources that name an area or a card are `what:id`."""
@@ -35,11 +35,14 @@ def is_saved_from_casualties(game: Game, combat: Combat, side: int) -> bool:
 
 def strength_of_units(game: Game, combat: Combat, units: UnitsIn, group: int) -> int:
     """What upright units add; siege engines only against castles and strongholds (p. 17)."""
-    strengths = list(game.edition.unit_strengths(game))
-    if units.side != ATTACKER or not game.board.fortification[combat.area]:
-        strengths[SIEGE_ENGINE] = 0
+    besieging = units.side == ATTACKER and game.board.fortification[combat.area] > 0
+    printed = strengths_by(game.edition.unit_strengths(game), besieging)
+    cards = card_of(game, combat, ATTACKER), card_of(game, combat, DEFENDER)
+    if not any(card is not None and card.unit_strengths for card in cards):
+        return printed[group]
+    strengths = list(printed.each)
     for side in iron_throne_order(game, combat):
-        card = card_of(game, combat, side)
+        card = cards[side]
         if card is not None and card.unit_strengths is not None:
             card.unit_strengths(game, combat, side, units, strengths)
     return sum((group >> (BITS * unit) & 15) * strengths[unit] for unit in range(len(UNITS)))

@@ -4,6 +4,7 @@ Four bits a unit type: three footmen and a knight are 0x13.  A group can so be a
 with + and -, compared, and used as a key.  No house has more than ten units of a type, so no field overflows.
 """
 
+from functools import lru_cache
 from itertools import product
 from typing import Final
 
@@ -52,7 +53,9 @@ class _Parts(dict[int, tuple[int, ...]]):
         return self[group]
 
 
-class _Strengths(dict[int, int]):
+class Strengths(dict[int, int]):
+    """What a group of upright units adds in combat."""
+
     def __init__(self, each: tuple[int, ...]) -> None:
         self.each = each
 
@@ -64,9 +67,17 @@ class _Strengths(dict[int, int]):
 
 SIZE: Final = _Sizes()
 """The number of units in a group."""
-AGAINST_CASTLES: Final = _Strengths(UNIT_STRENGTHS)
+
+
+@lru_cache
+def strengths_by(each: tuple[int, ...], besieging: bool) -> Strengths:
+    """By what a unit of each type adds; a siege engine adds it only against castles and strongholds (p. 17)."""
+    return Strengths(each if besieging else (*each[:SIEGE_ENGINE], 0, *each[SIEGE_ENGINE + 1 :]))
+
+
+AGAINST_CASTLES: Final = strengths_by(UNIT_STRENGTHS, besieging=True)
 """What upright units add in an attack on an area with a castle or stronghold."""
-IN_THE_FIELD: Final = _Strengths((*UNIT_STRENGTHS[:SIEGE_ENGINE], 0, *UNIT_STRENGTHS[SIEGE_ENGINE + 1 :]))
+IN_THE_FIELD: Final = strengths_by(UNIT_STRENGTHS, besieging=False)
 """What they add everywhere else."""
 PARTS: Final = _Parts()
 """Every non-empty group that can be taken out of a group, the smallest first."""

@@ -92,6 +92,10 @@ class HouseCard:
     keeps_marching: bool = False
     """If its side attacks and wins, the march order goes along."""
 
+    in_a_fight: Callable[[Game, Combat, int], float] | None = None
+    """What its text is worth to its owner beyond what the functions above do to the table, when the combat is decided
+    (`combat.winner` says for whom); a castle is about ten, a footman two.  For those who think about a fight."""
+
     set: str = "base"
     """The set it belongs to."""
 

@@ -28,3 +28,7 @@ def tides_name(card: int) -> str:
     tides = TIDES_CARDS[card]
     icon = " sword" * tides.swords + " fortification" * tides.fortifications + " skull" * tides.skulls
     return f"+{tides.strength}{icon}"
+
+
+TIDES_IDS: Final = {tides_name(card): card for card in range(len(TIDES_CARDS))}
+"""A card of each name."""

@@ -6,7 +6,7 @@ from smallcouncil.agot.orders import BONUS
 from smallcouncil.agot.phases.combat import NO_SUPPORT
 from smallcouncil.agot.state import Game
 from smallcouncil.agot.support import supporters_in_turn
-from smallcouncil.agot.units import SIEGE_ENGINE, count
+from smallcouncil.agot.units import strengths_by
 from smallcouncil.kernel import AGAIN, NEXT, Flow, Procedure
 
 
@@ -28,12 +28,7 @@ class CallForHelp(Procedure):
 
 def plain_strength(game: Game, target: int, group: int) -> int:
     """The strength of units against a neutral force; siege engines count against castles only."""
-    fortified = game.board.fortification[target]
-    return sum(
-        count(group, unit) * strength
-        for unit, strength in enumerate(game.edition.unit_strengths(game))
-        if fortified or unit != SIEGE_ENGINE
-    )
+    return strengths_by(game.edition.unit_strengths(game), game.board.fortification[target] > 0)[group]
 
 
 def support_from(game: Game, area: int, target: int) -> int:

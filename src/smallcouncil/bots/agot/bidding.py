@@ -43,7 +43,7 @@ def choose_bid(outlook: Outlook, most: int, samples: list[list[int]]) -> int:
     """The bid that on average buys the most place for its power, given what the others may bid."""
     table = outlook.table
     track: str = table.view["bidding"]["track"]
-    favoured = table.throne[0] == outlook.me
+    favoured = table.iron_throne[0] == outlook.me
     best, best_value = 0, -1e9
     values = [place_worth(table, track, place) for place in range(len(table.houses))]
     for bid in range(most + 1):
@@ -123,7 +123,7 @@ def choose_wildling_bid(outlook: Outlook, most: int, guesses: list[list[int]]) -
     strength: int = table.view["wildling_attack"]["strength"]
     at_stake = expected_stakes(outlook)
     samples = [(sum(bids), max(bids, default=0), min(bids, default=0)) for bids in guesses]
-    favoured = table.throne[0] == outlook.me
+    favoured = table.iron_throne[0] == outlook.me
     best, best_value = 0, -1e9
     for bid in range(most + 1):
         total = 0.0

@@ -8,7 +8,6 @@ from smallcouncil.bots.agot.bidding import expected_stakes, place_worth, stakes
 from smallcouncil.bots.agot.hands import cost
 from smallcouncil.bots.agot.mustering import mustering_points, supply_change
 from smallcouncil.bots.agot.outlook import Outlook
-from smallcouncil.bots.agot.table import CARDS
 
 
 def choose_course(outlook: Outlook, options: list[str]) -> str:
@@ -115,12 +114,16 @@ def expected_stakes_without_top(outlook: Outlook) -> tuple[float, float, float]:
 
 
 def discard_card(outlook: Outlook, options: list[str]) -> str:
-    return min(options, key=lambda name: cost(outlook.table, outlook.me, CARDS[name]))
+    return min(options, key=lambda name: cost(outlook.table, outlook.me, outlook.table.card(outlook.me, name)))
 
 
 def take_card_back(outlook: Outlook, options: list[str]) -> str:
     cards = [name for name in options if name != "pass"]
-    return max(cards, key=lambda name: cost(outlook.table, outlook.me, CARDS[name])) if cards else "pass"
+    return (
+        max(cards, key=lambda name: cost(outlook.table, outlook.me, outlook.table.card(outlook.me, name)))
+        if cards
+        else "pass"
+    )
 
 
 def units_or_places(outlook: Outlook) -> str:

@@ -58,7 +58,7 @@ def features(table: Table, house: int) -> list[float]:
     castles = table.castles[house]
     barrels, crowns = table.income(house)
     last = max(1, len(table.houses) - 1)
-    places = [1 - track.index(house) / last for track in (table.throne, table.fiefdoms, table.court)]
+    places = [1 - track.index(house) / last for track in (table.iron_throne, table.fiefdoms, table.kings_court)]
     return [
         castles,
         max(0, castles - 3) ** 2,
@@ -74,5 +74,5 @@ def features(table: Table, house: int) -> list[float]:
         min(barrels, 6) / 3,
         crowns / 3,
         *places,
-        sum(card.strength for card in table.hand[house]) / 5,
+        sum(card.strength for card in table.cards_in_hand(house)) / 5,
     ]

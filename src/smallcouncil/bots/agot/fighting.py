@@ -3,17 +3,13 @@
 from random import Random
 
 from smallcouncil.agot.board.board import AREA_IDS
-from smallcouncil.agot.cards.tides_of_battle import TIDES_CARDS, tides_name
-from smallcouncil.agot.names import HOUSES
-from smallcouncil.agot.orders import BONUS, KIND, SUPPORT
+from smallcouncil.agot.cards.tides_of_battle import TIDES_CARDS, TIDES_IDS
 from smallcouncil.agot.units import IN_THE_FIELD, SIEGE_ENGINE, UNITS
 from smallcouncil.bots.agot import hands
-from smallcouncil.bots.agot.bidding import danger, last_place
-from smallcouncil.bots.agot.hands import Fight
+from smallcouncil.bots.agot.bidding import danger
 from smallcouncil.bots.agot.mustering import cheapest
 from smallcouncil.bots.agot.outlook import Outlook
-from smallcouncil.bots.agot.raiding import removal_worth
-from smallcouncil.bots.agot.table import CARDS, HOUSE_NUMBERS
+from smallcouncil.bots.agot.table import HOUSE_NUMBERS
 
 
 def support_worth(outlook: Outlook, helped: int, against: int, area: int) -> float:
@@ -77,17 +73,8 @@ def choose_support(outlook: Outlook, options: list[str]) -> tuple[str, str]:
 
 def choose_card(outlook: Outlook, options: list[str], rng: Random) -> str:
     """A house card, by chance, in the proportions that are hardest to play against."""
-    fight = hands.read_fight(outlook)
-    cards = [CARDS[name] for name in options]
-    weights = hands.mixed_strategy(fight, cards)
+    weights = hands.mixed_strategy(hands.read_battle(outlook), hands.ids(outlook, options))
     return rng.choices(options, weights)[0]
-
-
-def revealed(outlook: Outlook, fight: Fight) -> tuple[str | None, str | None]:
-    """The cards of both sides, ours first."""
-    combat = outlook.table.view["combat"]
-    names = {HOUSE_NUMBERS[combat[side]["house"]]: combat[side]["card"] for side in ("attacker", "defender")}
-    return names[fight.mine.house], names[fight.theirs.house]
 
 
 def strengths(outlook: Outlook) -> tuple[float, float, bool]:
@@ -114,7 +101,7 @@ def draw_another_tide(outlook: Outlook) -> bool:
     combat = table.view["combat"]
     mine, theirs, higher = strengths(outlook)
     side = "attacker" if HOUSE_NUMBERS[combat["attacker"]["house"]] == outlook.me else "defender"
-    drawn = next(card for card in range(len(TIDES_CARDS)) if tides_name(card) == combat[side]["tides"])
+    drawn = TIDES_IDS[combat[side]["tides"]]
     deck = [card for card in range(len(TIDES_CARDS)) if card != drawn]
     base = mine - TIDES_CARDS[drawn].strength
 
@@ -167,87 +154,3 @@ def choose_retreat(outlook: Outlook, options: list[str]) -> str:
         return 0.3 * held + 0.1 * outlook.field()[area] - outlook.risk(area, strength) * (6 + 0.3 * held)
 
     return max(options, key=value)
-
-
-# Card texts
-
-
-def choose_text(outlook: Outlook, card: str, options: list[str]) -> str:
-    """What a card's text asks for."""
-    table = outlook.table
-    match card:
-        case "Tyrion Lannister":
-            return _tyrion(outlook, options)
-        case "Aeron Damphair":
-            return _aeron(outlook, options)
-        case "Patchface":
-            fight = hands.read_fight(outlook)
-            cards = [name for name in options if name != "pass"]
-            return max(cards, key=lambda name: hands.cost(table, fight.theirs.house, CARDS[name]))
-        case "Doran Martell":
-            return _doran(outlook, options)
-        case "Renly Baratheon":
-            return _renly(outlook, options)
-        case "Queen of Thorns" | "Cersei Lannister":
-            areas = [option for option in options if option != "pass"]
-            return max(areas, key=lambda word: _order_worth(outlook, AREA_IDS[word], card == "Queen of Thorns"))
-        case _:
-            return next((option for option in options if option != "pass"), options[0])
-
-
-def _order_worth(outlook: Outlook, area: int, now: bool) -> float:
-    table = outlook.table
-    value = removal_worth(outlook, area, raided=False)
-    if now and KIND[table.orders[area]] == SUPPORT:  # it may be lent to this very combat
-        value += 3 * (IN_THE_FIELD[table.units[area]] + BONUS[table.orders[area]])
-    return value
-
-
-def _tyrion(outlook: Outlook, options: list[str]) -> str:
-    """Send the card back if what may come instead is better for us."""
-    fight = hands.read_fight(outlook)
-    mine, theirs = revealed(outlook, fight)
-    assert mine is not None
-    own = CARDS[mine]
-    extra = hands.blades(fight)
-    shown = hands.outcome(fight, own, CARDS[theirs] if theirs else None, extra)
-    others = [card for card in outlook.table.hand[fight.theirs.house] if card.name != theirs]
-    if not others:
-        return "use"
-    instead = [hands.outcome(fight, own, card, extra) for card in others]
-    expected = 0.6 * min(instead) + 0.4 * sum(instead) / len(instead)
-    return "use" if expected > shown else "pass"
-
-
-def _aeron(outlook: Outlook, options: list[str]) -> str:
-    fight = hands.read_fight(outlook)
-    _, theirs = revealed(outlook, fight)
-    other = CARDS[theirs] if theirs else None
-    extra = hands.blades(fight)
-
-    def value(option: str) -> float:
-        if option == "pass":
-            return hands.outcome(fight, CARDS["Aeron Damphair"], other, extra)
-        return hands.outcome(fight, CARDS[option], other, extra) - 2 * outlook.power_worth
-
-    return max(options, key=value)
-
-
-def _doran(outlook: Outlook, options: list[str]) -> str:
-    """Last on the Fiefdoms if that decides this combat, else where it costs the most."""
-    fight = hands.read_fight(outlook)
-    mine, theirs, higher = strengths(outlook)
-    if "fiefdoms" in options and not higher and mine == theirs:
-        return "fiefdoms"
-    return last_place(outlook.table, HOUSES[fight.theirs.house], options, kindly=False)
-
-
-def _renly(outlook: Outlook, options: list[str]) -> str:
-    """Where the new knight stands best, and upright if that can be."""
-    areas = [option for option in options if option != "pass"]
-
-    def value(option: str) -> tuple[bool, float]:
-        word, _, footman = option.partition(": ")
-        return "routed" not in footman, outlook.land[AREA_IDS[word]]
-
-    return max(areas, key=value) if areas else "pass"

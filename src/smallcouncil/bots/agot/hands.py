@@ -1,172 +1,248 @@
-"""House cards: what each does in a fight, and which one to play."""
+"""House cards: what a pair of them makes of a fight, and which one to play.
+
+What a card does is asked of the card itself, on a fight imagined from the View; only what it is worth is judged here.
+"""
 
 import math
-from dataclasses import dataclass
 from typing import Final
 
 from smallcouncil.agot.board.board import AREA_IDS
-from smallcouncil.agot.cards.house_card import HouseCard
-from smallcouncil.agot.units import FOOTMAN, SHIP, SIZE, count
+from smallcouncil.agot.cards.house_card import Ability, HouseCard
+from smallcouncil.agot.cards.tides_of_battle import TIDES_IDS
+from smallcouncil.agot.combat import ATTACKER, DEFENDER, NO_CARD, SIDES, fighting
+from smallcouncil.agot.imagined import Fight, imagine
+from smallcouncil.agot.names import NOBODY, TRACK_SLUGS
+from smallcouncil.agot.orders import ORDER_IDS
+from smallcouncil.agot.strength import card_of, iron_throne_order
+from smallcouncil.agot.units import SIZE
+from smallcouncil.bots.agot.bidding import place_worth
 from smallcouncil.bots.agot.outlook import Outlook
+from smallcouncil.bots.agot.raiding import removal_worth
 from smallcouncil.bots.agot.table import HOUSE_NUMBERS, Table, group_of
 from smallcouncil.bots.agot.worth import GROUP_WORTH, power_worth
 
 UNIT: Final = 2.2
 """What a casualty costs: the loser gives up the cheapest."""
+BEFORE: Final = ("cancel", "immediately", "when_revealed")
+AFTER: Final = ("when_decided", "after_casualties", "after_combat")
+"""The texts that happen before and after it is known who wins."""
+THEIRS: Final = 0.8
+"""What it is worth to us that an opponent loses what is worth 1 to it."""
+CARD: Final = 1.5
+"""How much more a card is worth that is gone without having been played, or that comes back."""
+PLACES: Final = 0.4
+"""How much places on a track are worth that are lost by a card: the next Clash of Kings gives them back."""
+RETREAT: Final = 0.8
+"""What it is worth to say where the beaten go."""
+MARCH_ON: Final = 2.5
+"""What it is worth to march again."""
 
 
-@dataclass(slots=True)
-class Side:
-    """One side of a combat, as far as cards care."""
-
-    house: int
-    attacks: bool
-    strength: float
-    """Without any card."""
-    group: int
-    """The fighting units."""
-    ships: int
-    """Ships that fight or support."""
-    own_footmen: int
-    """Footmen of the house itself that fight or support."""
-    own_ships: int
-    own_support: float
-    """The largest support of the house itself, which a card could remove."""
-    supported: bool
-    order_bonus: int
-
-
-@dataclass(slots=True)
-class Fight:
+class Battle:
     """A combat seen by one of its sides."""
 
-    table: Table
-    area: int
-    mine: Side
-    theirs: Side
-    win: float
-    """What victory is worth to me, over defeat."""
-    higher: bool
-    """Whether a tie is mine."""
+    def __init__(self, outlook: Outlook, fight: Fight, win: float) -> None:
+        self.outlook, self.table = outlook, outlook.table
+        self.fight = fight
+        """As it stands."""
+        self.win = win
+        """What victory is worth to me, over defeat."""
+        self.me = fight.combat.side_of(outlook.me)
+        self.blade = self._blade()
+        """What the Valyrian Steel Blade, if it is ready, will add to my side; less than nothing if it is theirs."""
+        self._texts: dict[tuple[int, int, int], float] = {}
+
+    def _blade(self) -> float:
+        if not self.table.blade_ready:
+            return 0.0
+        side = self.fight.combat.side_of(self.table.fiefdoms[0])
+        return 0.0 if side < 0 else 1.0 if side == self.me else -1.0
+
+    def pass_by(self, window: str) -> None:
+        """The moment of some texts is over."""
+        for side in (ATTACKER, DEFENDER):
+            self.fight.combat.text_was_resolved(window, side)
+
+    def house(self, side: int) -> int:
+        return self.fight.combat.house(side)
+
+    def outcome(self, mine: int, theirs: int) -> float:
+        """What it is worth to me if these two cards meet."""
+        cards = (mine, theirs) if self.me == ATTACKER else (theirs, mine)
+        return self.value(self.fight.reveal(*cards))
+
+    def value(self, fight: Fight) -> float:
+        """What a fight is worth in which both cards lie open: each side makes the most of its text."""
+        sent_back = fight.must_replace()
+        if sent_back is not None:
+            side, cards = sent_back
+            values = [self.value(fight.replace(side, card)) for card in cards]
+            best = max(values) if side == self.me else min(values)
+            return 0.6 * best + 0.4 * sum(values) / len(values)
+        for window in BEFORE:
+            for side in iron_throne_order(fight.game, fight.combat):
+                if fight.combat.text_is_resolved(window, side):
+                    continue
+                codes, chooser = self.codes(fight, window, side)
+                if codes:
+                    values = [self.value(fight.resolve(window, side, code)) for code in codes]
+                    return max(values) if chooser == self.me else min(values)
+        return self.judge(fight)
+
+    def codes(self, fight: Fight, window: str, side: int) -> tuple[list[int], int]:
+        """What can be chosen now for the text of a side's card, and which side chooses."""
+        card = card_of(fight.game, fight.combat, side)
+        ability: Ability | None = getattr(card, window, None)
+        if ability is None:
+            return [], side
+        return ability.options(fight.game, fight.combat, side), 1 - side if ability.by_opponent else side
+
+    def after_text(self, window: str, side: int, code: int) -> float:
+        """What it is worth to me if a text that is asked about now happens in one of its ways."""
+        if window in AFTER:
+            return self.change(self.fight, self.fight.resolve(window, side, code))
+        for earlier in BEFORE[: BEFORE.index(window)]:
+            self.pass_by(earlier)
+        if iron_throne_order(self.fight.game, self.fight.combat)[1] == side:
+            self.fight.combat.text_was_resolved(window, 1 - side)
+        return self.value(self.fight.resolve(window, side, code))
+
+    def judge(self, fight: Fight) -> float:
+        """What it is worth to me how a fight ends now."""
+        margin = fight.strength(self.me) - fight.strength(1 - self.me) + self.blade
+        wins = margin > 0 or (margin == 0 and fight.higher() == self.me)
+        winner = self.me if wins else 1 - self.me
+        hits = min(fight.hits(winner), SIZE[fighting(fight.game, fight.combat, 1 - winner)])
+        value = self.win / 2 + THEIRS * UNIT * hits if wins else -self.win / 2 - UNIT * hits
+        if fight.touched:
+            value += self.change(self.fight, fight)
+        for side in (ATTACKER, DEFENDER):
+            if fight.combat.cards[side] != NO_CARD:
+                worth = self.text_worth(fight, side, winner) - self.cost_of(side, fight.combat.cards[side])
+                value += worth if side == self.me else -THEIRS * worth
+        return value
+
+    def cost_of(self, side: int, card: int) -> float:
+        return cost(self.table, self.house(side), self.table.edition.house_cards[card])
+
+    def text_worth(self, fight: Fight, side: int, winner: int) -> float:
+        """What a card's text brings its owner beyond strengths and icons, when the fight is decided."""
+        key = fight.combat.cards[side], side, winner
+        known = self._texts.get(key)
+        if known is None:
+            known = self._texts[key] = self._reckon_text(fight, side, winner)
+        return known
+
+    def _reckon_text(self, fight: Fight, side: int, winner: int) -> float:
+        card = card_of(fight.game, fight.combat, side)
+        assert card is not None
+        won, attacks = winner == side, side == ATTACKER
+        worth = 0.0
+        if won:
+            worth += RETREAT * card.chooses_retreat + MARCH_ON * (card.keeps_marching and attacks)
+        elif card.stops_the_victor and not attacks:
+            worth += 0.75 * self.win
+        if card.in_a_fight is None and not any(getattr(card, window) for window in AFTER):
+            return worth
+        decided = fight.decided(winner)
+        if card.in_a_fight is not None:
+            worth += card.in_a_fight(decided.game, decided.combat, side)
+        for window in AFTER:
+            codes, chooser = self.codes(decided, window, side)
+            gains = [self.gain(decided, decided.resolve(window, side, code), side) for code in codes]
+            if gains:
+                worth += max(gains) if chooser == side else min(gains)
+        return worth
+
+    def gain(self, before: Fight, after: Fight, side: int) -> float:
+        """What a side gains by a change."""
+        return self.change(before, after) if side == self.me else -self.change(before, after) / THEIRS
+
+    def change(self, before: Fight, after: Fight) -> float:
+        """What it is worth to me that a text has changed the table."""
+        value = self._attackers_lost(before, after)
+        was, now = before.game.state, after.game.state
+        for side in (self.me, 1 - self.me):
+            house, weight = self.house(side), 1.0 if side == self.me else -THEIRS
+            value += weight * power_worth(self.table, house) * (now.power[house] - was.power[house])
+            if before.combat.winner >= 0:  # before that, cards are in play
+                for card in {*was.hand[house]} ^ {*now.hand[house]}:
+                    sign = 1 if card in now.hand[house] else -1
+                    value += weight * sign * CARD * self.cost_of(side, card)
+            for number, track in enumerate(TRACK_SLUGS):
+                before_it, after_it = was.track(number), now.track(number)
+                if before_it != after_it and house in before_it:
+                    places = before_it.index(house), after_it.index(house)
+                    lost = place_worth(self.table, track, places[0]) - place_worth(self.table, track, places[1])
+                    value -= weight * PLACES * lost
+        if was.units != now.units or was.routed != now.routed:
+            value += self._units_changed(before, after)
+        if was.orders != now.orders:
+            value += self._orders_removed(before, after)
+        return value
+
+    def _attackers_lost(self, before: Fight, after: Fight) -> float:
+        lost = GROUP_WORTH[before.combat.attackers] - GROUP_WORTH[after.combat.attackers]
+        return -lost if self.me == ATTACKER else THEIRS * lost
+
+    def _units_changed(self, before: Fight, after: Fight) -> float:
+        value, was, now = 0.0, before.game.state, after.game.state
+        for area, owner in enumerate(was.owner):
+            if was.units[area] == now.units[area] and was.routed[area] == now.routed[area]:
+                continue
+            gained = GROUP_WORTH[now.units[area]] - GROUP_WORTH[was.units[area]]
+            gained += 0.8 * (GROUP_WORTH[now.routed[area]] - GROUP_WORTH[was.routed[area]])
+            if owner == self.outlook.me:
+                value += gained + 0.01 * self.outlook.land[area] * (gained > 0)
+            else:
+                value -= THEIRS * gained
+        return value
+
+    def _orders_removed(self, before: Fight, after: Fight) -> float:
+        value, was = 0.0, before.game.state
+        for area, order in enumerate(was.orders):
+            if order and not after.game.state.orders[area] and was.owner[area] != NOBODY:
+                ours = was.owner[area] == self.outlook.me
+                value += -1.5 if ours else removal_worth(self.outlook, area, raided=False)
+        return value
 
 
-def read_side(table: Table, word: str) -> Side:
-    combat = table.view["combat"]
-    sheet = combat[word]
-    house = HOUSE_NUMBERS[sheet["house"]]
-    group = group_of(sheet["units"])
-    ships, footmen, own_ships = count(group, SHIP), count(group, FOOTMAN), count(group, SHIP)
-    supported, own_support, strength, order_bonus = False, 0.0, 0.0, 0
-    for line in sheet["lines"]:
-        if line["source"] == "card":
-            continue
-        strength += line["strength"]
-        if line["source"] == "order":
-            order_bonus = line["strength"]
-        if line["source"] == "support":
-            supported = True
-            units = table.units[AREA_IDS[line["area"]]]
-            ships += count(units, SHIP)
-            if HOUSE_NUMBERS[line["house"]] == house:
-                footmen += count(units, FOOTMAN)
-                own_ships += count(units, SHIP)
-                own_support = max(own_support, line["strength"])
-    return Side(
-        house,
-        word == "attacker",
-        max(0.0, strength),
-        group,
-        ships,
-        footmen,
-        own_ships,
-        own_support,
-        supported,
-        order_bonus,
-    )
-
-
-def read_fight(outlook: Outlook) -> Fight:
+def read_battle(outlook: Outlook) -> Battle:
     """The combat in the view, through the eyes of the house that looks."""
     table = outlook.table
-    combat = table.view["combat"]
-    area = AREA_IDS[combat["area"]]
-    attacker, defender = read_side(table, "attacker"), read_side(table, "defender")
-    mine, theirs = (attacker, defender) if attacker.house == outlook.me else (defender, attacker)
-    if mine.attacks:
-        win = outlook.take[area] + 2.5 + 0.2 * GROUP_WORTH[theirs.group] + 0.2 * GROUP_WORTH[mine.group]
+    sheet = table.view["combat"]
+    area = AREA_IDS[sheet["area"]]
+    attacker, defender = (HOUSE_NUMBERS[sheet[side]["house"]] for side in SIDES)
+    support = tuple(
+        (AREA_IDS[line["area"]], number)
+        for number, side in enumerate(SIDES)
+        for line in sheet[side]["lines"]
+        if line["source"] == "support"
+    )
+    attackers = group_of(sheet["attacker"]["units"])
+    order = ORDER_IDS[sheet["march_order"]]
+    fight = imagine(table, area, AREA_IDS[sheet["origin"]], attacker, defender, attackers, order, support)
+    combat = fight.combat
+    for side, word in enumerate(SIDES):
+        name, tides = sheet[word]["card"], sheet[word]["tides"]
+        combat.cards[side] = table.decks[combat.house(side)][name] if name else NO_CARD
+        combat.tides[side] = TIDES_IDS[tides] if tides else NO_CARD
+    combat.winner = SIDES.index(sheet["winner"]) if sheet["winner"] else NOBODY
+    defenders = group_of(sheet["defender"]["units"])
+    if attacker == outlook.me:
+        win = outlook.take[area] + 2.5 + 0.2 * GROUP_WORTH[defenders] + 0.2 * GROUP_WORTH[attackers]
     else:
         stake = outlook.land[area] if table.holder[area] == outlook.me else 0.5
-        win = stake + 2.5 + 0.3 * GROUP_WORTH[mine.group]
+        win = stake + 2.5 + 0.3 * GROUP_WORTH[defenders]
         if table.board.fortification[area]:
-            rival = table.castles[theirs.house]
+            rival = table.castles[attacker]
             win += 4.0 * max(0, rival - 3) + (40 if rival >= 6 else 0)
-    higher = table.fiefdoms.index(mine.house) < table.fiefdoms.index(theirs.house)
-    return Fight(table, area, mine, theirs, min(win, 200.0), higher)
+    return Battle(outlook, fight, min(win, 200.0))
 
 
-def figures(fight: Fight, side: Side, card: HouseCard, other: HouseCard | None) -> tuple[float, int, int]:
-    """Strength, swords and fortifications that a card gives its side against another card."""
-    table, opponent = fight.table, fight.theirs if side is fight.mine else fight.mine
-    strength: float = 0 if other is not None and other.opponent_has_no_strength else card.strength
-    swords, forts = card.swords, card.fortifications
-    match card.name:
-        case "Stannis Baratheon":
-            strength += table.throne.index(opponent.house) < table.throne.index(side.house)
-        case "Ser Davos Seaworth":
-            if any(each.name == "Stannis Baratheon" for each in table.discard[side.house]):
-                strength += 1
-                swords += 1
-        case "Salladhor Saan" if side.supported:
-            strength += opponent.ships
-        case "Victarion Greyjoy" if side.attacks:
-            strength += side.own_ships
-        case "Theon Greyjoy" if not side.attacks and table.board.fortification[fight.area]:
-            strength += 1
-            swords += 1
-        case "Asha Greyjoy" if not side.supported:
-            swords += 2
-            forts += 1
-        case "Ser Kevan Lannister" if side.attacks:
-            strength += side.own_footmen
-        case "Nymeria Sand":
-            swords += side.attacks
-            forts += not side.attacks
-        case "Catelyn Stark" if not side.attacks:
-            strength += max(0, side.order_bonus)
-        case "Mace Tyrell" if count(opponent.group, FOOTMAN):
-            strength += 0 if other is not None and other.saves_from_casualties else 1
-        case "Queen of Thorns":
-            strength += opponent.own_support
-        case _:
-            pass
-    return strength, swords, forts
-
-
-def text_worth(fight: Fight, side: Side, card: HouseCard, wins: bool) -> float:
-    """What a card's text is worth beyond strengths and icons."""
-    match card.name:
-        case "Tywin Lannister":
-            return 2 * power_worth(fight.table, side.house) if wins else 0.0
-        case "Cersei Lannister":
-            return 2.0 if wins else 0.0
-        case "Renly Baratheon":
-            return 1.6 if wins and side.own_footmen else 0.0
-        case "Robb Stark":
-            return 0.8 if wins else 0.0
-        case "Roose Bolton":
-            return 0.0 if wins else 0.5 * len(fight.table.discard[side.house])
-        case "Ser Loras Tyrell":
-            return 2.5 if wins and side.attacks else 0.0
-        case "Arianne Martell":
-            return 0.0 if wins or side.attacks else 0.75 * fight.win
-        case "Doran Martell":
-            return 2.0
-        case "Patchface":
-            return 1.6
-        case "Mace Tyrell":
-            return UNIT
-        case _:
-            return 0.0
+def ids(outlook: Outlook, names: list[str]) -> list[int]:
+    """Cards of our own by their names."""
+    return [outlook.table.decks[outlook.me][name] for name in names]
 
 
 def cost(table: Table, house: int, card: HouseCard) -> float:
@@ -175,50 +251,14 @@ def cost(table: Table, house: int, card: HouseCard) -> float:
     return (0.12 * math.pow(card.strength, 1.5) + 0.15 * card.swords + 0.05 * card.fortifications) * (0.4 + 0.12 * left)
 
 
-def outcome(fight: Fight, mine: HouseCard | None, theirs: HouseCard | None, extra: float = 0.0) -> float:
-    """What it is worth to me if these two cards meet; `extra` is strength I have besides."""
-    table, me, them = fight.table, fight.mine, fight.theirs
-    my_strength, my_swords, my_forts = figures(fight, me, mine, theirs) if mine else (0.0, 0, 0)
-    strength, swords, forts = figures(fight, them, theirs, mine) if theirs else (0.0, 0, 0)
-    margin = me.strength + my_strength + extra - them.strength - strength
-    wins = margin > 0 or (margin == 0 and fight.higher)
-    value = fight.win / 2 if wins else -fight.win / 2
-    if wins:
-        hits = max(0, my_swords - forts)
-        saved = theirs is not None and theirs.saves_from_casualties
-        value += 0 if saved else 0.8 * UNIT * min(hits, SIZE[them.group])
-    else:
-        hits = max(0, swords - my_forts)
-        saved = mine is not None and mine.saves_from_casualties
-        value -= 0 if saved else UNIT * min(hits, SIZE[me.group])
-    if mine:
-        value += text_worth(fight, me, mine, wins) - cost(table, me.house, mine)
-    if theirs:
-        value -= 0.8 * text_worth(fight, them, theirs, not wins) - 0.8 * cost(table, them.house, theirs)
-    return value
-
-
-def wins_with(fight: Fight, mine: HouseCard | None, theirs: HouseCard | None, extra: float = 0.0) -> bool:
-    my_strength = figures(fight, fight.mine, mine, theirs)[0] if mine else 0.0
-    strength = figures(fight, fight.theirs, theirs, mine)[0] if theirs else 0.0
-    margin = fight.mine.strength + my_strength + extra - fight.theirs.strength - strength
-    return margin > 0 or (margin == 0 and fight.higher)
-
-
-def blades(fight: Fight) -> float:
-    """What the Valyrian Steel Blade will add to my side, if it is still ready; less than nothing if it is theirs."""
-    table = fight.table
-    if not table.blade_ready:
-        return 0.0
-    holder = table.fiefdoms[0]
-    return 1.0 if holder == fight.mine.house else -1.0 if holder == fight.theirs.house else 0.0
-
-
-def mixed_strategy(fight: Fight, hand: list[HouseCard], rounds: int = 60) -> list[float]:
+def mixed_strategy(battle: Battle, hand: list[int], rounds: int = 60) -> list[float]:
     """How often to play each card, so that the other side cannot do much against it (fictitious play)."""
-    others: list[HouseCard | None] = list(fight.table.hand[fight.theirs.house]) or [None]
-    extra = blades(fight)
-    payoff = [[outcome(fight, mine, other, extra) for other in others] for mine in hand]
+    others = battle.table.hand[battle.house(1 - battle.me)] or (NO_CARD,)
+    shown = battle.fight.combat.cards[1 - battle.me]
+    if shown != NO_CARD:  # it has sent our card back
+        others = (shown,)
+        battle.pass_by("cancel")
+    payoff = [[battle.outcome(mine, other) for other in others] for mine in hand]
     rows, columns = range(len(hand)), range(len(others))
     row_sum, column_sum = [0.0] * len(hand), [0.0] * len(others)
     played = [0] * len(hand)
@@ -234,3 +274,16 @@ def mixed_strategy(fight: Fight, hand: list[HouseCard], rounds: int = 60) -> lis
         row = max(rows, key=lambda each: row_sum[each])
     total = sum(played)
     return [number / total for number in played]
+
+
+def best_text(battle: Battle, kind: str, options: list[str]) -> str:
+    """What a text asks us for: the option after which we stand best."""
+    fight, spelling = battle.fight, battle.table.edition.kinds[kind].spelling
+    for side in (battle.me, 1 - battle.me):
+        card = card_of(fight.game, fight.combat, side)
+        for window in card.abilities if card is not None else ():
+            codes, chooser = battle.codes(fight, window, side)
+            offered = {spelling[code]: code for code in codes}
+            if chooser == battle.me and all(option in offered for option in options):
+                return max(options, key=lambda word: battle.after_text(window, side, offered[word]))
+    return next((option for option in options if option != "pass"), options[0])

@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Final
 
 from smallcouncil.agot.board.board import AREA_IDS, AREA_SLUGS
 from smallcouncil.agot.orders import ORDER_IDS, ORDER_NAMES
-from smallcouncil.bots.agot import bidding, council, fighting, marching, mustering, raiding
+from smallcouncil.bots.agot import bidding, council, fighting, hands, marching, mustering, raiding
 from smallcouncil.bots.agot.outlook import Outlook
 from smallcouncil.bots.agot.planning import Planner, read_orders
 from smallcouncil.bots.agot.table import Table
@@ -48,7 +48,7 @@ class Knight(Bot):
         if decision.kind.startswith("card: "):
             card = decision.kind.removeprefix("card: ")
             self.reason = f"made the most of {card}"
-            return fighting.choose_text(outlook, card, decision.options)
+            return hands.best_text(hands.read_battle(outlook), decision.kind, decision.options)
         return decision.options[0]
 
     def outlook(self, view: View) -> Outlook:

@@ -16,7 +16,6 @@ from smallcouncil.bots.agot.knight import Knight
 from smallcouncil.bots.agot.outlook import Outlook
 from smallcouncil.bots.agot.planning import Planner, read_orders
 from smallcouncil.bots.agot.standing import standing
-from smallcouncil.bots.agot.table import CARDS
 from smallcouncil.bots.bot import Asked, Bot
 from smallcouncil.bots.searching import CLOCKS, Company, Idea, Search, follow
 from smallcouncil.bots.temperament import temperament
@@ -171,8 +170,7 @@ class Maester(Knight):
 
     def cards(self, outlook: Outlook, decision: Asked, rng: Random) -> list[Idea]:
         """The cards that a sound player might play at all, beginning with one picked as a knight would."""
-        fight = hands.read_fight(outlook)
-        weights = hands.mixed_strategy(fight, [CARDS[name] for name in decision.options])
+        weights = hands.mixed_strategy(hands.read_battle(outlook), hands.ids(outlook, decision.options))
         first = rng.choices(decision.options, weights)[0]
         ordered = sorted(zip(weights, decision.options, strict=True), reverse=True)
         others = [name for weight, name in ordered[:4] if name != first and weight > 0]

@@ -36,7 +36,7 @@ class Odds:
         return chances(self._strengths(attacker), self._strengths(defender), higher, blade)
 
     def _strengths(self, house: int) -> tuple[int, ...]:
-        return tuple(sorted(card.strength for card in self.table.hand[house])) or (0,)
+        return tuple(sorted(card.strength for card in self.table.cards_in_hand(house))) or (0,)
 
 
 @lru_cache(maxsize=20000)

@@ -185,7 +185,7 @@ class Outlook:
         board = table.board
         if board.kind[area] != LAND:
             return 0.0
-        kept = token or table.tokens[area] == self.me or board.home_of[area] == self.me
+        kept = token or table.power_tokens[area] == self.me or board.home_of[area] == self.me
         if not kept:
             return 0.0
         garrison = self.garrison(area)

@@ -11,7 +11,6 @@ from smallcouncil.agot.board.board import AREA_IDS
 from smallcouncil.bots.agot import marching
 from smallcouncil.bots.agot.knight import Knight
 from smallcouncil.bots.agot.outlook import Outlook
-from smallcouncil.bots.agot.table import CARDS
 from smallcouncil.bots.bot import Asked
 from smallcouncil.kernel import View
 
@@ -46,7 +45,7 @@ class Squire(Knight):
 
     def house_card(self, outlook: Outlook, decision: Asked, rng: Random) -> str:
         """The biggest number, most of the time."""
-        ordered = sorted(decision.options, key=lambda name: -CARDS[name].strength)
+        ordered = sorted(decision.options, key=lambda name: -outlook.table.card(outlook.me, name).strength)
         return ordered[0] if rng.random() < 0.6 else rng.choice(ordered)
 
     def bid(self, outlook: Outlook, decision: Asked, rng: Random) -> str:

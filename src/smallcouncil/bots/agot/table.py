@@ -5,17 +5,17 @@ from typing import Final
 
 from smallcouncil.agot.armies import Armies
 from smallcouncil.agot.board.areas import LAND
-from smallcouncil.agot.board.board import AREA_IDS, Board, westeros
+from smallcouncil.agot.board.board import AREA_IDS, Board
 from smallcouncil.agot.cards.house_card import HouseCard
-from smallcouncil.agot.cards.house_cards import BASE_SET
+from smallcouncil.agot.edition import Edition, edition_of
 from smallcouncil.agot.movement import reach_of
 from smallcouncil.agot.names import HOUSES, NOBODY, TRACK_SLUGS
+from smallcouncil.agot.options import Options
 from smallcouncil.agot.orders import BONUS, DEFENSE, KIND, ORDER_IDS
 from smallcouncil.agot.support import can_support, supporting_orders
 from smallcouncil.agot.units import AGAINST_CASTLES, IN_THE_FIELD, ONE, SIZE, UNIT_IDS
 from smallcouncil.kernel import View
 
-CARDS: Final = {card.name: card for card in BASE_SET}
 IMPASSABLE: Final = 99
 VICTORY: Final = 7
 LAST_ROUND: Final = 10
@@ -23,9 +23,16 @@ HOUSE_NUMBERS: Final = {name: number for number, name in enumerate(HOUSES)}
 
 
 @lru_cache
-def board_of(houses: tuple[int, ...]) -> Board:
-    """The printed board on which these houses play."""
-    return westeros(houses)
+def edition_for(houses: tuple[int, ...], expansion: str | None, house_cards: str | None) -> Edition:
+    """What the game consists of that these houses play."""
+    return edition_of(Options(houses, "", expansion=expansion, house_cards=house_cards))
+
+
+@lru_cache
+def by_name(edition: Edition, house: int) -> dict[str, int]:
+    """The house cards that a house may hold."""
+    cards = (*edition.vassal_deck, *edition.hands.get(house, ()))
+    return {edition.house_cards[card].name: card for card in cards}
 
 
 @lru_cache
@@ -45,12 +52,13 @@ class Table:
         self.me = HOUSE_NUMBERS[view["you"]]
         self.houses = tuple(HOUSE_NUMBERS[name] for name in view["houses"])
         self.others = tuple(house for house in self.houses if house != self.me)
-        self.board = board = board_of(tuple(sorted(self.houses)))
+        self.edition = edition_for(tuple(sorted(self.houses)), view.get("expansion"), view.get("house_cards"))
+        self.board = board = self.edition.board
         self.supporters = supporters_on(board)
         self.round: int = view["round"]
         self.phase: str = view["phase"]
         self.threat: int = view["threat"]
-        self.throne, self.fiefdoms, self.court = (
+        self.iron_throne, self.fiefdoms, self.kings_court = (
             [HOUSE_NUMBERS[name] for name in view["tracks"][track]] for track in TRACK_SLUGS
         )
         self.blade_ready = not view["blade_used"]
@@ -62,7 +70,7 @@ class Table:
         """Upright units, packed as `smallcouncil.agot.units` packs them."""
         self.routed = [0] * areas
         self.orders = [0] * areas
-        self.tokens = [NOBODY] * areas
+        self.power_tokens = [NOBODY] * areas
         self.garrisons = [0] * areas
         self.neutral = [0] * areas
         self.holder = [NOBODY] * areas
@@ -73,15 +81,18 @@ class Table:
     def _read_houses(self, view: View) -> None:
         size = len(HOUSES)
         self.power, self.supply, self.castles, self.stars, self.pool = ([0] * size for _ in range(5))
-        self.hand: list[list[HouseCard]] = [[] for _ in range(size)]
-        self.discard: list[list[HouseCard]] = [[] for _ in range(size)]
+        self.decks: list[dict[str, int]] = [{} for _ in range(size)]
+        """The cards of each house, by their names."""
+        self.hand: list[tuple[int, ...]] = [()] * size
+        self.discard: list[tuple[int, ...]] = [()] * size
         for name, what in view["houses"].items():
             house = HOUSE_NUMBERS[name]
             self.power[house], self.supply[house] = what["power"], what["supply"]
             self.castles[house], self.stars[house] = what["victory"], what["stars"]
             self.pool[house] = group_of(what["pool"])
-            self.hand[house] = [CARDS[card] for card in what["hand"]]
-            self.discard[house] = [CARDS[card] for card in what["discard"]]
+            deck = self.decks[house] = by_name(self.edition, house)
+            self.hand[house] = tuple(deck[name] for name in what["hand"])
+            self.discard[house] = tuple(deck[name] for name in what["discard"])
 
     def _read_areas(self, view: View) -> None:
         for word, what in view["areas"].items():
@@ -97,10 +108,17 @@ class Table:
             if "order" in what:
                 self.orders[area] = ORDER_IDS[what["order"]]
             if "power_token" in what:
-                self.tokens[area] = HOUSE_NUMBERS[what["power_token"]]
+                self.power_tokens[area] = HOUSE_NUMBERS[what["power_token"]]
             self.garrisons[area] = what.get("garrison", 0)
             neutral = what.get("neutral_force", 0)
             self.neutral[area] = IMPASSABLE if neutral == "impassable" else neutral
+
+    def card(self, house: int, name: str) -> HouseCard:
+        """A card of a house by its name."""
+        return self.edition.house_cards[self.decks[house][name]]
+
+    def cards_in_hand(self, house: int) -> list[HouseCard]:
+        return [self.edition.house_cards[card] for card in self.hand[house]]
 
     def own_areas(self, house: int) -> list[int]:
         """Where a house has units."""
@@ -111,7 +129,7 @@ class Table:
         known = self._reach.get((house, area))
         if known is not None:
             return known
-        near = reach_of(self.board, self.owner, self.tokens, house, area)
+        near = reach_of(self.board, self.owner, self.power_tokens, house, area)
         reach = self._reach[house, area] = tuple(each for each in near if self.neutral[each] != IMPASSABLE)
         return reach
 

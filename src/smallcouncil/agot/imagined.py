@@ -1,0 +1,171 @@
+"""A fight as everybody can see it, on which the rules and the cards' own texts work as they do in the game.
+
+Whoever thinks about a fight (a bot, a table that explains odds) fills it with what a View holds and asks the same
+functions that the rules ask.  So nothing a card does is written twice, and a new card is understood at once.
+"""
+
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from smallcouncil.agot.codes import SIDE
+from smallcouncil.agot.combat import ATTACKER, DEFENDER, NO_CARD, Combat
+from smallcouncil.agot.control import place_on
+from smallcouncil.agot.edition import Edition
+from smallcouncil.agot.hands import to_discard, without
+from smallcouncil.agot.names import FIEFDOMS
+from smallcouncil.agot.phases.replace_card import ReplaceHouseCard
+from smallcouncil.agot.state import Game, State
+from smallcouncil.agot.strength import card_of, fortifications, is_saved_from_casualties, strength_lines, swords, total
+from smallcouncil.kernel import NEXT, Flow, Procedure, Step
+
+
+class Public(Protocol):
+    """What lies open on every table, in lists by area and by house like those of the State."""
+
+    edition: Edition
+    round: int
+    houses: tuple[int, ...]
+    units: list[int]
+    routed: list[int]
+    owner: list[int]
+    orders: list[int]
+    power_tokens: list[int]
+    garrisons: list[int]
+    neutral: list[int]
+    power: list[int]
+    supply: list[int]
+    pool: list[int]
+    hand: list[tuple[int, ...]]
+    discard: list[tuple[int, ...]]
+    iron_throne: list[int]
+    fiefdoms: list[int]
+    kings_court: list[int]
+
+
+OPEN = tuple(name for name in Public.__annotations__ if name != "edition")
+
+
+class Imagined(Game):
+    """A table that somebody thinks about: nothing is told, nobody is asked, no card is drawn."""
+
+    called: list[Procedure]
+    """What a text has called and the rules would carry out next."""
+
+    @classmethod
+    def table(cls, public: Public) -> "Imagined":
+        """The lists are shared until the first copy."""
+        game = cls.__new__(cls)
+        game.edition, game.board = public.edition, public.edition.board
+        game.state = state = State("", len(game.board), public.houses)
+        for name in OPEN:
+            setattr(state, name, getattr(public, name))
+        game.stack, game.called = [], []
+        return game
+
+    def copy(self) -> "Imagined":
+        twin = type(self).__new__(type(self))
+        twin.edition, twin.board, twin.state = self.edition, self.board, self.state.copy()
+        twin.stack, twin.called = [], self.called[:]
+        return twin
+
+    def tell(self, kind: str, *data: int | str | tuple[int, ...], to: tuple[int, ...] | None = None) -> None:
+        pass
+
+    def call(self, procedure: Procedure, after: Step | None = None) -> Flow:
+        self.called.append(procedure)
+        return NEXT
+
+
+@dataclass(slots=True)
+class Fight:
+    """A combat on an imagined table."""
+
+    game: Imagined
+    combat: Combat
+    touched: bool = field(default=False)
+    """Whether a text has changed anything."""
+
+    def copy(self) -> "Fight":
+        game, combat = self.game.copy(), self.combat.copy()
+        game.stack.append(combat)
+        return Fight(game, combat, self.touched)
+
+    def reveal(self, *cards: int) -> "Fight":
+        """The same fight with these cards in it, the attacker's first."""
+        twin = self.copy()
+        for side, card in enumerate(cards):
+            twin._play(side, card)
+        return twin
+
+    def replace(self, side: int, card: int) -> "Fight":
+        """The same fight with another card for a side whose own was sent back."""
+        twin = self.copy()
+        twin.game.called.clear()
+        twin._play(side, card)
+        return twin
+
+    def _play(self, side: int, card: int) -> None:
+        house, hand = self.combat.house(side), self.game.state.hand
+        self.combat.cards[side] = card
+        hand[house] = without(hand[house], card)
+
+    def resolve(self, window: str, side: int, code: int) -> "Fight":
+        """The same fight after a side's text has happened in one of its ways."""
+        twin = self.copy()
+        card = card_of(twin.game, twin.combat, side)
+        assert card is not None
+        twin.combat.text_was_resolved(window, side)
+        card.abilities[window].do(twin.game, twin.combat, side, code)
+        twin.touched = True
+        return twin
+
+    def strength(self, side: int) -> int:
+        return total(strength_lines(self.game, self.combat, side))
+
+    def higher(self) -> int:
+        """The side that wins a tie."""
+        first = place_on(self.game, FIEFDOMS, self.combat.attacker) < place_on(
+            self.game, FIEFDOMS, self.combat.defender
+        )
+        return ATTACKER if first else DEFENDER
+
+    def hits(self, winner: int) -> int:
+        """How many units the loser must give up."""
+        loser = 1 - winner
+        if is_saved_from_casualties(self.game, self.combat, loser):
+            return 0
+        return max(0, swords(self.game, self.combat, winner) - fortifications(self.game, self.combat, loser))
+
+    def decided(self, winner: int) -> "Fight":
+        """The same fight when a side has won it: the cards are discarded."""
+        twin = self.copy()
+        twin.combat.winner = winner
+        for side in (ATTACKER, DEFENDER):
+            if twin.combat.cards[side] != NO_CARD:
+                to_discard(twin.game, twin.combat.house(side), twin.combat.cards[side])
+        return twin
+
+    def must_replace(self) -> tuple[int, tuple[int, ...]] | None:
+        """A side whose card was sent back, and what it may play instead."""
+        for procedure in self.game.called:
+            if isinstance(procedure, ReplaceHouseCard):
+                return procedure.side, procedure.cards
+        return None
+
+
+def imagine(
+    public: Public,
+    area: int,
+    origin: int,
+    attacker: int,
+    defender: int,
+    attackers: int,
+    order: int = 0,
+    support: tuple[tuple[int, int], ...] = (),
+) -> Fight:
+    """A fight for an area; `support` names the areas that support a side."""
+    combat = Combat(area, origin, attacker, defender, attackers, order)
+    combat.support = [SIDE.code(near, side) for near, side in support]
+    game = Imagined.table(public)
+    game.stack.append(combat)
+    return Fight(game, combat)

@@ -1,0 +1,116 @@
+"""What bots think of house cards comes from the cards themselves."""
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+import smallcouncil
+from smallcouncil.agot.cards.house_card import Ability, HouseCard, happens
+from smallcouncil.agot.combat import ATTACKER, DEFENDER, Combat, lose_unit
+from smallcouncil.agot.imagined import Fight
+from smallcouncil.agot.state import Game
+from smallcouncil.agot.units import FOOTMAN, count
+from smallcouncil.bots.agot.features import EVEN
+from smallcouncil.bots.agot.hands import BEFORE, Battle, read_battle
+from smallcouncil.bots.agot.outlook import Outlook
+from smallcouncil.bots.agot.table import Table
+from smallcouncil.kernel import View
+
+
+def battle_in(view: View, deck: tuple[HouseCard, ...] | None = None) -> Battle:
+    table = Table(view)
+    if deck is not None:
+        table.edition = replace(table.edition, house_cards=deck)
+    return read_battle(Outlook(table, EVEN))
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_an_imagined_fight_ends_as_the_real_one(seed: int) -> None:
+    """Whatever two cards are played in a random game: the strengths that a bot foresees are those that are told."""
+    game = smallcouncil.new_game("agot", players=6, seed=seed)
+    rng, foreseen, compared = Random(seed), (0, 0), 0
+    fight: Fight | None = None
+    while game.outcome is None:
+        decision = game.decisions[0]
+        choice = rng.choice(decision.options)
+        view = game.view(decision.house)
+        if decision.kind == "house card" and len(game.decisions) == 2:
+            fight = battle_in(view).fight
+        if decision.kind == "valyrian steel blade":
+            choice = "pass"
+        since = game.event_count
+        game.apply(decision.house, choice)
+        news = [(event.kind, game.fields(event)) for event in game.events[since:]]
+        if fight is not None and any(kind == "card revealed" for kind, _ in news):
+            played = {fields["house"]: fields["card"] for kind, fields in news if kind == "card revealed"}
+            table = Table(view)
+            names = [smallcouncil.agot.names.HOUSES[fight.combat.house(side)] for side in (ATTACKER, DEFENDER)]
+            cards = [table.decks[fight.combat.house(side)][played[name]] for side, name in enumerate(names)]
+            shown = fight.reveal(*cards)
+            foreseen = shown.strength(ATTACKER), shown.strength(DEFENDER)
+            texts = [getattr(table.edition.house_cards[card], window) for card in cards for window in BEFORE]
+            if any(texts):
+                fight = None
+        final = [fields["strength"] for kind, fields in news if kind == "final strength"]
+        if final and fight is not None:
+            assert tuple(final) == foreseen
+            compared += 1
+            fight = None
+    assert compared > 3
+
+
+POSITION = """
+phase: march
+turn: Lannister
+harrenhal: Lannister 2 footmen; order march
+blackwater: Stark 2 footmen
+Stark hand: Ser Rodrick Cassel
+Lannister hand: Cersei Lannister, Ser Jaime Lannister
+"""
+
+
+def at_the_cards() -> View:
+    """Two footmen against two: Lannister is about to choose a card."""
+    game = smallcouncil.new_game("agot", position=POSITION)
+    game.apply("Lannister", "harrenhal > blackwater: 2 footmen")
+    while game.decisions[0].kind != "house card":
+        decision = game.decisions[0]
+        game.apply(decision.house, decision.options[0])
+    return game.view("Lannister")
+
+
+def finds_footmen(game: Game, combat: Combat, side: int) -> list[int]:
+    return happens(game, combat, side) if count(game.state.units[combat.area], FOOTMAN) else []
+
+
+def destroys_all(game: Game, combat: Combat, side: int, code: int) -> None:
+    while count(game.state.units[combat.area], FOOTMAN):
+        lose_unit(game, combat, 1 - side, FOOTMAN)
+
+
+def test_a_card_that_no_bot_has_ever_seen_is_understood() -> None:
+    """A new card touches its file, its test and the catalogue: bots find out by themselves what it does."""
+    view = at_the_cards()
+    known = battle_in(view)
+    weak, strong = (known.table.decks[known.outlook.me][name] for name in ("Cersei Lannister", "Ser Jaime Lannister"))
+    (theirs,) = known.table.hand[known.house(DEFENDER)]
+    assert known.outcome(weak, theirs) < known.outcome(strong, theirs)
+
+    unheard_of = HouseCard("Wildfire", strength=0, immediately=Ability(finds_footmen, destroys_all))
+    deck = list(known.table.edition.house_cards)
+    deck[weak] = unheard_of
+    new = battle_in(view, tuple(deck))
+    assert new.outcome(weak, theirs) > new.outcome(strong, theirs)
+    assert view == at_the_cards(), "to think about a card changes nothing"
+
+
+def test_what_a_card_says_of_its_worth_counts() -> None:
+    """`in_a_fight`: for what a text does outside the table that a bot can imagine."""
+    view = at_the_cards()
+    known = battle_in(view)
+    weak = known.table.decks[known.outlook.me]["Cersei Lannister"]
+    (theirs,) = known.table.hand[known.house(DEFENDER)]
+    deck = list(known.table.edition.house_cards)
+    deck[weak] = HouseCard("Dreamer", strength=0, in_a_fight=lambda game, combat, side: 3.0 * (combat.winner != side))
+    assert battle_in(view, tuple(deck)).outcome(weak, theirs) == pytest.approx(known.outcome(weak, theirs) + 3.0)
