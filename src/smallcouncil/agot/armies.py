@@ -1,6 +1,7 @@
 """Supply limits (p. 8), units entering and leaving the board, power tokens changing hands."""
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
+from functools import lru_cache
 from typing import Final
 
 from smallcouncil.agot.control import controller
@@ -35,7 +36,8 @@ class Armies:
         self.at_most = _AT_MOST[supply]
         self.at_least = [0] * (_TOO_BIG + 1)
         for size in sizes:
-            self.add(size)
+            if size > 1:
+                self.add(size)
 
     def add(self, size: int) -> None:
         for each in range(2, min(size, _TOO_BIG) + 1):
@@ -51,12 +53,36 @@ class Armies:
         _, _, twos, threes, fours, _ = self.at_most
         return two <= twos and three <= threes and four <= fours and not five
 
+    def sizes_that_fit(self, here: int, there: int, room: int) -> Container[int]:
+        """How many units may go from an area with `here` units to one with `there`, where room is for so many."""
+        return _sizes_that_fit(self.at_most, tuple(self.at_least), here, there, room)
+
     def room_to_grow(self, size: int) -> int:
         """By how many units an army (or an empty area) of this size can grow, everything else unchanged."""
         grown = size
         while grown < _TOO_BIG and self.at_least[grown + 1] < self.at_most[grown + 1]:
             grown += 1
         return grown - size
+
+
+@lru_cache(maxsize=65536)
+def _sizes_that_fit(
+    at_most: tuple[int, ...], at_least: tuple[int, ...], here: int, there: int, room: int
+) -> Container[int]:
+    """The same few armies are asked about over and over."""
+    armies = Armies(0, ())
+    armies.at_most, armies.at_least = at_most, list(at_least)
+    armies.remove(here)
+    armies.remove(there)
+    fitting = set()
+    for number in range(1, min(here, room) + 1):
+        armies.add(here - number)
+        armies.add(there + number)
+        if armies.fit():
+            fitting.add(number)
+        armies.remove(here - number)
+        armies.remove(there + number)
+    return frozenset(fitting)
 
 
 def armies_on_board(game: Game, house: int) -> Armies:

@@ -124,6 +124,12 @@ def are_kin(game: Game, one: int, other: int) -> bool:
     return game.state.decider[one] == game.state.decider[other]
 
 
+def kin_of(game: Game, house: int) -> list[int]:
+    """The other houses for which the same player decides."""
+    decider = game.state.decider
+    return [other for other, commander in enumerate(decider) if commander == decider[house] and other != house]
+
+
 def is_empty(game: Game, area: int) -> bool:
     """Whether no unit stands there."""
     return not (game.state.units[area] or game.state.routed[area])

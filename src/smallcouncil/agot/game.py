@@ -54,7 +54,9 @@ class AGameOfThrones(Game):
 
     @classmethod
     def migrate(cls, data: dict[str, Any]) -> dict[str, Any]:
-        return migrations.migrate(data, cls.blank(data["options"]).setting.tides_of_battle)
+        if data.get("format", 1) == 1:
+            data = migrations.from_0_1_0(data, cls.blank(data["options"]).setting.tides_of_battle)
+        return data
 
     @property
     def houses(self) -> tuple[str, ...]:
@@ -68,6 +70,10 @@ class AGameOfThrones(Game):
 
     def spell(self, kind: str, code: int) -> Choice:
         return self.edition.kinds[kind].spelling[code]
+
+    def spell_all(self, kind: str, codes: list[int]) -> list[Choice]:
+        table = self.edition.kinds[kind].spelling
+        return [table[code] for code in codes]
 
     def prompt(self, decision: Decision) -> str:
         return self.edition.kinds[decision.kind].prompt

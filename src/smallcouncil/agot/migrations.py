@@ -95,9 +95,7 @@ COMBAT_WITH_TIDES_0_1_0: Final = (
 )
 
 
-def migrate(data: dict[str, Any], tides_of_battle: bool) -> dict[str, Any]:
-    """A snapshot as this version writes it."""
-    if data.get("format", 1) == 1:
-        combat = {"Combat": COMBAT_WITH_TIDES_0_1_0} if tides_of_battle else {}
-        data = name_steps(data, STEPS_0_1_0 | combat)
-    return data
+def from_0_1_0(data: dict[str, Any], tides_of_battle: bool) -> dict[str, Any]:
+    """A snapshot of version 0.1.0, whose steps were numbers."""
+    combat = {"Combat": COMBAT_WITH_TIDES_0_1_0} if tides_of_battle else {}
+    return name_steps(data, STEPS_0_1_0 | combat)

@@ -3,7 +3,7 @@
 from smallcouncil.agot.armies import PORT_LIMIT
 from smallcouncil.agot.board.areas import LAND, PORT, SEA
 from smallcouncil.agot.board.board import Board
-from smallcouncil.agot.control import are_kin, controller, holder_of, size_of
+from smallcouncil.agot.control import controller, holder_of, size_of
 from smallcouncil.agot.names import NOBODY
 from smallcouncil.agot.state import IMPASSABLE, Game
 
@@ -64,10 +64,9 @@ def port_room(game: Game, area: int) -> int:
     return PORT_LIMIT - size_of(game, area) if game.board.kind[area] == PORT else 99
 
 
-def may_enter(game: Game, house: int, area: int) -> bool:
+def may_enter(game: Game, kin: list[int], area: int) -> bool:
     """A neutral force without a number closes its area for the whole game (p. 26), and a commander and its vassals
     stay out of each other's areas (Mother of Dragons, p. 6 and p. 7)."""
     if game.state.neutral[area] == IMPASSABLE:
         return False
-    holder = controller(game, area)
-    return holder in (NOBODY, house) or not are_kin(game, holder, house)
+    return not kin or controller(game, area) not in kin

@@ -11,7 +11,7 @@ from smallcouncil.agot.board.areas import LAND, PORT, SEA
 from smallcouncil.agot.board.board import AREA_IDS
 from smallcouncil.agot.codes import ORDER
 from smallcouncil.agot.combat import ATTACKER, Combat
-from smallcouncil.agot.control import controller, enemy_holds
+from smallcouncil.agot.control import controller, enemy_holds, kin_of
 from smallcouncil.agot.influence import stars
 from smallcouncil.agot.march import March
 from smallcouncil.agot.movement import may_enter, may_retreat_to, port_room, reach_of
@@ -127,7 +127,7 @@ def why_not_march(game: Game, decision: Decision, choice: str) -> str:
         return "Units move only to adjacent areas, or where their own ships carry them (p. 15, p. 23)."
     if state.neutral[target] == IMPASSABLE:
         return "This neutral force can never be defeated (p. 26)."
-    if not may_enter(game, house, target):
+    if not may_enter(game, kin_of(game, house), target):
         return "A commander and its vassals do not enter each other's areas (Mother of Dragons, p. 6 and p. 7)."
     if board.kind[target] == PORT and not ORDERS[state.orders[origin]].enters_ports:
         return "A vassal does not march into a port (Mother of Dragons, p. 6)."

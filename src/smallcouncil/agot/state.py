@@ -62,6 +62,31 @@ class State(kernel.State):
         "leaving",
     )
 
+    NO_LISTS = (
+        *kernel.State.NO_LISTS,
+        "houses",
+        "blade_used",
+        "raven_used",
+        "westeros_cards",
+        "wildling_deck",
+        "threat",
+        "round",
+        "phase",
+        "forbidden",
+        "decider",
+        "loyalty",
+        "loyalty_gained",
+        "pentos_lost",
+        "dragon_tokens",
+        "loan_deck",
+        "bank",
+        "loans",
+        "improvements",
+        "removed",
+        "westeros_known",
+        "leaving",
+    )
+
     def __init__(self, seed: str, areas: int, houses: tuple[int, ...]) -> None:
         super().__init__(seed)
         self.units = [0] * areas

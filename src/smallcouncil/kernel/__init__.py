@@ -6,9 +6,10 @@ Ten words: Game, State, Procedure, Step, Decision, Choice, Act, Event, View, Rec
 from smallcouncil.kernel.act import Act
 from smallcouncil.kernel.decision import Choice, Decision
 from smallcouncil.kernel.event import Event
-from smallcouncil.kernel.game import Game, Outcome, View
+from smallcouncil.kernel.game import Game, Outcome
 from smallcouncil.kernel.procedure import AGAIN, NEXT, Flow, Procedure, State, Step
 from smallcouncil.kernel.record import Record
+from smallcouncil.kernel.supplied import View
 from smallcouncil.kernel.view import decisions_in_view, outcome_in_view
 
 __all__ = [

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import lru_cache
 from hashlib import blake2b
-from typing import Any, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 from smallcouncil.kernel.errors import BadOptions
 from smallcouncil.kernel.plain import PlainData
@@ -22,6 +22,7 @@ class Chance(PlainData):
     """A stream of random numbers that is fully described by its seed and how many were drawn."""
 
     __slots__ = ("drawn", "seed")
+    NO_LISTS: ClassVar[tuple[str, ...]] = ("drawn", "seed")
 
     def __init__(self, seed: str) -> None:
         self.seed = seed

@@ -67,8 +67,7 @@ class Decision:
     def options(self) -> list[Choice]:
         """Every legal choice, each of which `game.apply` accepts as it is."""
         if self._options is None:
-            spell = self._game.spell
-            self._options = [spell(self.kind, code) for code in self.codes]
+            self._options = self._game.spell_all(self.kind, self.codes)
         return self._options
 
     @property

@@ -1,7 +1,7 @@
 """What happened, as plain tuples that become words only when somebody reads them."""
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import Generic, NamedTuple, TypeVar
+from typing import Final, Generic, NamedTuple, TypeVar
 
 T = TypeVar("T")
 
@@ -16,6 +16,10 @@ class Event(NamedTuple):
 
     def is_for(self, house: int | None) -> bool:
         return self.audience is None or (house is not None and house in self.audience)
+
+
+HIDDEN: Final = Event("hidden", (), ())
+"""What stands in the place of an event that one may not know."""
 
 
 class Log(Generic[T]):

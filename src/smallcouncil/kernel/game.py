@@ -2,10 +2,9 @@
 
 from abc import abstractmethod
 from collections.abc import Iterable, Mapping
-from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, NoReturn, Self, TypeVar
 
 from smallcouncil.kernel import snapshot
-from smallcouncil.kernel.act import Act
 from smallcouncil.kernel.decision import Choice, Decision
 from smallcouncil.kernel.errors import (
     BadInput,
@@ -17,14 +16,12 @@ from smallcouncil.kernel.errors import (
     NothingToTakeBack,
     Refused,
 )
-from smallcouncil.kernel.event import Event, Log
+from smallcouncil.kernel.event import HIDDEN, Event, Log
 from smallcouncil.kernel.procedure import AGAIN, NEXT, Flow, Procedure, State, Step
 from smallcouncil.kernel.record import ACT, FOR, Made, Record
+from smallcouncil.kernel.supplied import Supplied, View
 
 S = TypeVar("S", bound=State)
-
-View = dict[str, Any]
-"""What one house, or a spectator, may see: plain data that goes into JSON as it is."""
 
 
 class Outcome(NamedTuple):
@@ -37,15 +34,13 @@ class Outcome(NamedTuple):
     reason: str
 
 
-class Game(Generic[S]):
-    """One play of a game.  Each title subclasses this and fills in what is marked abstract.
+class Game(Supplied, Generic[S]):
+    """One play of a game.  Each title subclasses this and fills in what `Supplied` asks for.
 
     The loop: run steps until one of them has asked something, wait for the answers, run on.  Between two
     decisions nothing is kept outside `state`, `stack` and `asked`; that is what makes copies and snapshots whole.
     """
 
-    name: ClassVar[str]
-    """The name by which `new_game` knows it."""
     HOUSE_IDS: ClassVar[Mapping[str, int]]
     """The id of every house, by its printed name in small letters."""
 
@@ -65,86 +60,6 @@ class Game(Generic[S]):
         self.made: Log[Made] | None = Log()
         """Every choice and act so far; None if they are unknown, because the game was resampled."""
         self._outcome: Outcome | None = None
-
-    # What every title supplies
-
-    @abstractmethod
-    def house_name(self, seat: int) -> str:
-        """The printed name of a house id."""
-
-    @abstractmethod
-    def plays(self, house: int) -> bool:
-        """Whether a house takes part in this game."""
-
-    @property
-    @abstractmethod
-    def houses(self) -> tuple[str, ...]:
-        """The houses in play, in seat order."""
-
-    @abstractmethod
-    def spell(self, kind: str, code: int) -> Choice:
-        """The text of one coded choice."""
-
-    @abstractmethod
-    def prompt(self, decision: Decision) -> str:
-        """The question of a decision in a sentence."""
-
-    @abstractmethod
-    def why_not(self, decision: Decision, choice: Choice) -> str:
-        """Which rule forbids a choice that was not offered; empty if that cannot be told."""
-
-    @abstractmethod
-    def pieces_left(self, decision: Decision) -> list[int] | None:
-        """For a decision answered piece by piece: the options for the next piece, [] when it is complete.
-
-        None for every other kind of decision: one answer settles it."""
-
-    @abstractmethod
-    def prose(self, event: Event) -> str:
-        """An event as a sentence."""
-
-    @abstractmethod
-    def fields(self, event: Event) -> dict[str, Any]:
-        """An event's data by name, spelled for those who cannot read ids."""
-
-    @abstractmethod
-    def notation(self, house: str | None = None) -> str:
-        """The position as text that `position` reads; with a house, only what that house may know."""
-
-    @abstractmethod
-    def check_fact(self, key: str, value: str, viewer: str | None = None) -> str | None:
-        """Whether one line of notation holds now: None if so, else what is true instead.
-
-        With a viewer (a house, or "spectator") as far as it may know the line; "nothing" if it may not."""
-
-    @abstractmethod
-    def view_of(self, house: int | None) -> View:
-        """A view, built up from nothing; None is the spectator."""
-
-    @abstractmethod
-    def hide_from(self, house: int | None) -> None:
-        """Reshuffle in place everything this house cannot know, and replace options that tell it."""
-
-    # What a title supplies that has acts
-
-    def acts_of(self, seat: int) -> list[Act]:
-        """Everything a house may do now unasked."""
-        return []
-
-    def carry_out(self, seat: int, act: Act) -> None:
-        """Do it."""
-        raise NotImplementedError(f"{self.name} has no acts")
-
-    def why_no_act(self, seat: int, text: Choice) -> str:
-        """Which rule forbids an act; empty if that cannot be told."""
-        return ""
-
-    def options_after_act(self, decision: Decision) -> list[int] | None:
-        """What may be answered to an open decision now, if an act can have changed it; else None."""
-        return None
-
-    def check_invariants(self) -> None:
-        """AssertionError if pieces were lost or made; for fuzzing and tests."""
 
     # What players, bots and programs use
 
@@ -183,42 +98,60 @@ class Game(Generic[S]):
     def decisions_of(self, house: str) -> list[Decision]:
         """The open decisions of a house, at least one; an error that says why if it has none."""
         seat = self.house_id(house)
-        if self._outcome is not None:
-            raise GameOver(f"The game is over: {self._outcome.reason}")
         found = [decision for decision in self.asked if decision.seat == seat and not decision.done]
         if not found:
-            waiting = ", ".join(dict.fromkeys(decision.house for decision in self.decisions))
-            raise NotAsked(f"{house} has nothing to decide now; the game waits for {waiting}.")
+            self._refuse_unasked(house)
         return found
 
     def decision_of(self, house: str) -> Decision:
         """The first open decision of a house."""
-        return self.decisions_of(house)[0]
+        seat = self.house_id(house)
+        for decision in self.asked:
+            if decision.seat == seat and not decision.done:
+                return decision
+        self._refuse_unasked(house)
+
+    def _refuse_unasked(self, house: str) -> NoReturn:
+        if self._outcome is not None:
+            raise GameOver(f"The game is over: {self._outcome.reason}")
+        waiting = ", ".join(dict.fromkeys(decision.house for decision in self.decisions))
+        raise NotAsked(f"{house} has nothing to decide now; the game waits for {waiting}.")
 
     def apply(self, house: str, choice: Choice, acts_for: str | None = None) -> None:
         """Answer an open decision of a house: the only way forward.
 
         Whoever is asked for several houses at once answers the first question that offers the choice, or the one
         of the house that is named."""
-        asked = self.decisions_of(house)
-        offering = [decision for decision in asked if choice in decision.options]
-        if acts_for is not None:
-            asked = [decision for decision in asked if decision.acts_for == acts_for]
-            if not asked:
-                raise NotAsked(f"{house} has nothing to decide for {acts_for} now.")
-        decision = next((each for each in asked if each in offering), asked[0])
-        if decision not in offering:
-            raise IllegalChoice(house, choice, self.why_not(decision, str(choice)), summary(decision))
+        decision, told = self.decision_of(house), choice
+        if len(self.asked) > 1 or acts_for is not None:
+            decision, told = self._which(house, choice, acts_for)
+        try:
+            code = decision.codes[decision.options.index(choice)]
+        except ValueError:
+            raise IllegalChoice(house, choice, self.why_not(decision, str(choice)), summary(decision)) from None
         if self.made is not None:
-            which = "" if decision is offering[0] else f"{FOR}{decision.acts_for}: "
-            self.made.append(Made(decision.house, which + choice))
-        decision.pieces.append(decision.codes[decision.options.index(choice)])
+            self.made.append(Made(decision.house, told))
+        decision.pieces.append(code)
         left = self.pieces_left(decision)
         if left:
             decision.codes, decision._options = left, None
             return
         decision.done = True
         self._run_if_answered()
+
+    def _which(self, house: str, choice: Choice, acts_for: str | None) -> tuple[Decision, Choice]:
+        """The question of a house that a choice answers, and how a record tells it from others."""
+        asked = self.decisions_of(house)
+        if len(asked) == 1 and acts_for is None:
+            return asked[0], choice
+        offering = [decision for decision in asked if choice in decision.options]
+        if acts_for is not None:
+            asked = [decision for decision in asked if decision.acts_for == acts_for]
+            if not asked:
+                raise NotAsked(f"{house} has nothing to decide for {acts_for} now.")
+        decision = next((each for each in asked if each in offering), asked[0])
+        first = not offering or decision is offering[0]
+        return decision, choice if first else f"{FOR}{decision.acts_for}: {choice}"
 
     def take_back(self, house: str, choice: Choice | None = None, acts_for: str | None = None) -> None:
         """Withdraw an answer that still lies sealed: the newest piece, or the one that is named."""
@@ -301,9 +234,9 @@ class Game(Generic[S]):
         twin = self.copy()
         twin.state.seed, twin.state.drawn = seed, 0
         twin.made = None
-        twin._events = Log()
-        for event in self._events:
-            twin._events.append(event if event.is_for(seat) else Event("hidden", (), ()))
+        twin._events = Log(
+            [each if each.audience is None or seat in each.audience else HIDDEN for each in self._events]
+        )
         twin.hide_from(seat)
         for decision in twin.asked:
             if decision.seat != seat and decision.sealed and decision.pieces:
@@ -375,14 +308,17 @@ class Game(Generic[S]):
             if flow is NEXT:
                 procedure.at += 1
             if self.asked:
-                if not all(decision.done for decision in self.asked):
-                    return
+                for decision in self.asked:
+                    if not decision.done:
+                        return
                 self.answered, self.asked = self.asked, []
 
     def _run_if_answered(self) -> None:
-        if all(decision.done for decision in self.asked):
-            self.answered, self.asked = self.asked, []
-            self.run()
+        for decision in self.asked:
+            if not decision.done:
+                return
+        self.answered, self.asked = self.asked, []
+        self.run()
 
     def _answer_anew(self, decision: Decision) -> None:
         """Replace a sealed answer by any other legal one, keeping whether it is complete."""

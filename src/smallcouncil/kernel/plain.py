@@ -5,7 +5,7 @@ object and is copied with it; a tuple never changes and is shared.  No list may 
 """
 
 from collections.abc import Callable, Mapping
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar, Final, Self
 
 from smallcouncil.kernel.errors import BadSnapshot
 
@@ -16,6 +16,8 @@ class PlainData:
     __slots__ = ()
     FIELDS: ClassVar[tuple[str, ...]] = ()
     """All slots of the class and its bases, in the order they are declared."""
+    NO_LISTS: ClassVar[tuple[str, ...]] = ()
+    """Slots that never hold a list, so that copies simply share what they hold."""
     DEFAULTS: ClassVar[Mapping[str, Any]] = {}
     """What a slot holds that a snapshot does not know yet, because it was made before there was such a slot."""
 
@@ -53,26 +55,33 @@ def _copier(cls: type[PlainData]) -> Callable[[Any], Any]:
     """A function that copies the slots one by one, written out: half the time of a loop, and search copies a lot."""
     lines = ["def copy(self):", "    twin = new(cls)"]
     for name in cls.FIELDS:
-        lines.append(f"    value = self.{name}")
-        lines.append(f"    twin.{name} = value[:] if type(value) is list else value")
+        if name in cls.NO_LISTS:
+            lines.append(f"    twin.{name} = self.{name}")
+        else:
+            lines.append(f"    value = self.{name}")
+            lines.append(f"    twin.{name} = value[:] if type(value) is list else value")
     names: dict[str, Any] = {"cls": cls, "new": object.__new__}
     exec("\n".join([*lines, "    return twin"]), names)
     copier: Callable[[Any], Any] = names["copy"]
     return copier
 
 
+_ATOMS: Final = frozenset((int, str, bool, type(None)))
+"""What goes into JSON as it is; asked first, because nearly everything is."""
+
+
 def pack(value: Any) -> Any:
     """A tuple becomes {"()": […]}, because JSON knows only lists."""
     if isinstance(value, tuple):
-        return {"()": [pack(each) for each in value]}
+        return {"()": [each if type(each) in _ATOMS else pack(each) for each in value]}
     if isinstance(value, list):
-        return [pack(each) for each in value]
+        return [each if type(each) in _ATOMS else pack(each) for each in value]
     return value
 
 
 def unpack(value: Any) -> Any:
     if isinstance(value, dict):
-        return tuple(unpack(each) for each in value["()"])
+        return tuple([each if type(each) in _ATOMS else unpack(each) for each in value["()"]])
     if isinstance(value, list):
-        return [unpack(each) for each in value]
+        return [each if type(each) in _ATOMS else unpack(each) for each in value]
     return value

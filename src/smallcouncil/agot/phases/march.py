@@ -1,10 +1,10 @@
 """Resolving March orders (p. 15), ship transport (p. 23), establishing control (p. 24)."""
 
-from smallcouncil.agot.armies import Armies, armies_on_board
+from smallcouncil.agot.armies import armies_on_board
 from smallcouncil.agot.board.areas import LAND, PORT
 from smallcouncil.agot.codes import YES_OR_NO, march_code, march_codes, read_march
 from smallcouncil.agot.combat import Combat
-from smallcouncil.agot.control import controller, enemy_holds, is_empty, size_of
+from smallcouncil.agot.control import controller, enemy_holds, is_empty, kin_of, size_of
 from smallcouncil.agot.march import March, move
 from smallcouncil.agot.movement import may_enter, port_room, reach_of
 from smallcouncil.agot.names import NOBODY
@@ -80,6 +80,7 @@ def moves_from(game: Game, march: March, origin: int) -> list[int]:
     if march.attackers:  # supply counts attackers where they attack
         armies.add(SIZE[march.attackers])
     size = size_of(game, origin)
+    kin = kin_of(game, house)
     kind, into_ports = game.board.kind, ORDERS[state.orders[origin]].enters_ports
     reach = reach_of(game.board, state.owner, state.power_tokens, house, origin)
     ways = [(reach, PARTS[group])]
@@ -89,10 +90,10 @@ def moves_from(game: Game, march: March, origin: int) -> list[int]:
         embattled = bool(state.neutral[target]) or enemy_holds(game, target, house)
         if embattled and march.target not in (NOBODY, target):
             continue
-        if not may_enter(game, house, target) or (kind[target] == PORT and not into_ports):
+        if not may_enter(game, kin, target) or (kind[target] == PORT and not into_ports):
             continue
         there = SIZE[march.attackers] if embattled else size_of(game, target)
-        allowed = sizes_that_fit(armies, size, there, port_room(game, target))
+        allowed = armies.sizes_that_fit(size, there, port_room(game, target))
         neutral = 0 if march.target == target else state.neutral[target]
         fitting = [part for part in parts if SIZE[part] in allowed]
         if neutral:
@@ -105,23 +106,6 @@ def moves_from(game: Game, march: March, origin: int) -> list[int]:
 def beyond(game: Game, origin: int, reach: list[int]) -> list[int]:
     """Every other land area of the board: dragons fly there (Mother of Dragons, p. 8)."""
     return [area for area, kind in enumerate(game.board.kind) if kind == LAND and area != origin and area not in reach]
-
-
-def sizes_that_fit(armies: Armies, here: int, there: int, room: int) -> set[int]:
-    """How many units may go from an area with `here` units to one with `there`, within supply (p. 8)."""
-    fitting = set()
-    for number in range(1, min(here, room) + 1):
-        armies.remove(here)
-        armies.remove(there)
-        armies.add(here - number)
-        armies.add(there + number)
-        if armies.fit():
-            fitting.add(number)
-        armies.remove(here - number)
-        armies.remove(there + number)
-        armies.add(here)
-        armies.add(there)
-    return fitting
 
 
 def establish_control(game: Game, march: March) -> Flow:
