@@ -11,6 +11,7 @@ import pytest
 
 import smallcouncil
 from smallcouncil import cli
+from smallcouncil.kernel import RuleChange
 from smallcouncil.kernel.chance import seed_hash
 from smallcouncil.server.game.deeds import Pause
 from smallcouncil.server.records.verify import verify
@@ -290,3 +291,18 @@ def test_admin(server: Served, arrive: Arrive, capsys: Any, monkeypatch: pytest.
         with pytest.raises(Refusal, match="closed"):
             server.call(live.enact(lambda _: Pause(), "nobody"))
     assert cli.main(["admin", "ban", "nobody at all", "--database", database]) == 2
+
+
+def test_a_record_that_comes_out_otherwise_names_the_rule_changes_since(
+    finished: tuple[str, str, dict[str, Any]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _, _, file = finished
+    text = json.dumps({**file, "outcome": {**file["outcome"], "reason": "Nobody liked it."}})
+    told = verify(text)[-1]
+    assert (told.about, told.holds) == ("outcome", False)
+    assert "No rule has changed since version" in told.text
+    change = RuleChange(1, "99.0.0", "Nobody wins.")
+    monkeypatch.setattr(smallcouncil, "__version__", "99.0.0")
+    monkeypatch.setattr(smallcouncil.title("agot").game, "RULE_CHANGES", (change,))
+    assert "1: Nobody wins. (99.0.0)" in verify(text)[-1].text
+    assert all(finding.holds for finding in verify(json.dumps(file)))

@@ -9,6 +9,7 @@ from smallcouncil.kernel.event import Event
 from smallcouncil.kernel.game import Game, Outcome
 from smallcouncil.kernel.procedure import AGAIN, NEXT, Flow, Procedure, State, Step
 from smallcouncil.kernel.record import Record
+from smallcouncil.kernel.rule_changes import RuleChange
 from smallcouncil.kernel.supplied import View
 from smallcouncil.kernel.view import decisions_in_view, outcome_in_view
 
@@ -24,6 +25,7 @@ __all__ = [
     "Outcome",
     "Procedure",
     "Record",
+    "RuleChange",
     "State",
     "Step",
     "View",

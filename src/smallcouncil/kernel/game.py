@@ -19,6 +19,7 @@ from smallcouncil.kernel.errors import (
 from smallcouncil.kernel.event import HIDDEN, Event, Log
 from smallcouncil.kernel.procedure import AGAIN, NEXT, Flow, Procedure, State, Step
 from smallcouncil.kernel.record import ACT, FOR, Made, Record
+from smallcouncil.kernel.rule_changes import RuleChange, misfit
 from smallcouncil.kernel.supplied import Supplied, View
 
 S = TypeVar("S", bound=State)
@@ -43,6 +44,8 @@ class Game(Supplied, Generic[S]):
 
     HOUSE_IDS: ClassVar[Mapping[str, int]]
     """The id of every house, by its printed name in small letters."""
+    RULE_CHANGES: ClassVar[tuple[RuleChange, ...]] = ()
+    """Where a later version plays otherwise than an earlier one."""
 
     state: S
     steps: Mapping[type[Procedure], tuple[Step, ...]]
@@ -375,7 +378,7 @@ class Game(Supplied, Generic[S]):
             try:
                 game.redo(made)
             except (BadInput, Refused) as error:
-                raise BadRecord(f"Choice {number} of the record does not fit the game: {error}") from None
+                raise misfit(cls.RULE_CHANGES, record, number, error) from None
         return game
 
 

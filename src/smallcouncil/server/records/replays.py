@@ -8,6 +8,7 @@ import smallcouncil
 from smallcouncil.kernel import Game, Record
 from smallcouncil.kernel.errors import BadRecord, SmallCouncilError
 from smallcouncil.kernel.record import Made
+from smallcouncil.kernel.rule_changes import misfit
 from smallcouncil.server.game.perspective import EVENTS_AT_ONCE, shown, told
 from smallcouncil.server.wire import patch
 
@@ -31,7 +32,7 @@ class Replay:
             try:
                 game.redo(self.record.choices[number])
             except SmallCouncilError as error:
-                raise BadRecord(f"Choice {number} of the record does not fit the game: {error}") from None
+                raise misfit(game.RULE_CHANGES, self.record, number, error) from None
             if (number + 1) % STRIDE == 0 and len(self.checkpoints) == (number + 1) // STRIDE:
                 self.checkpoints.append(game.copy())
         return game

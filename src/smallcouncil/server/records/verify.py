@@ -8,6 +8,7 @@ import smallcouncil
 from smallcouncil.kernel import Record
 from smallcouncil.kernel.chance import seed_hash
 from smallcouncil.kernel.errors import BadRecord
+from smallcouncil.kernel.rule_changes import why_it_differs
 from smallcouncil.server.records.replays import fingerprint
 
 
@@ -38,17 +39,19 @@ def verify(text: str, promised: str | None = None) -> list[Finding]:
     except BadRecord as error:
         return [*findings, Finding("choices", False, str(error))]
     findings.append(Finding("choices", True, f"All {len(record.choices)} choices were legal."))
+    why = why_it_differs(game.RULE_CHANGES, record)
     if body.get("fingerprint") is not None:
         same = fingerprint(game) == body["fingerprint"]
-        text = "Every shuffle and every event comes out as recorded." if same else "The events come out differently."
-        findings.append(Finding("events", same, text))
+        differs = f"The events come out differently. {why}"
+        findings.append(
+            Finding("events", same, "Every shuffle and every event comes out as recorded." if same else differs)
+        )
     if "outcome" in body:
         outcome = None if game.outcome is None else json.loads(json.dumps(game.outcome._asdict()))
         same = outcome == body["outcome"]
-        reason = game.outcome.reason if game.outcome else "the game is not over"
-        findings.append(
-            Finding("outcome", same, f"The outcome {'is' if same else 'is not'} the recorded one: {reason}")
-        )
+        reason = game.outcome.reason if game.outcome else "the game is not over."
+        differs = f"The outcome is not the recorded one: {reason} {why}"
+        findings.append(Finding("outcome", same, f"The outcome is the recorded one: {reason}" if same else differs))
     return findings
 
 
