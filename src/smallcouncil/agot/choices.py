@@ -4,11 +4,14 @@ from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
 from smallcouncil.agot.board.board import AREA_SLUGS
+from smallcouncil.agot.board.improvements import IMPROVEMENTS
 from smallcouncil.agot.cards.house_card import PASS, HouseCard
+from smallcouncil.agot.cards.loans import LOAN_NAMES
 from smallcouncil.agot.cards.westeros import WesterosCard
 from smallcouncil.agot.codes import (
     COURSE,
     DECK_CARD,
+    IMPROVEMENT,
     ORDER,
     RAID,
     ROUTED,
@@ -24,7 +27,7 @@ from smallcouncil.agot.codes import (
 )
 from smallcouncil.agot.names import HOUSES, ROMAN, TRACK_SLUGS
 from smallcouncil.agot.orders import ORDER_NAMES
-from smallcouncil.agot.phases import dragons, losses, march, mustering, planning, share_out
+from smallcouncil.agot.phases import dragons, loans, losses, march, mustering, planning, share_out, spymaster
 from smallcouncil.agot.phases.combat import NO_SUPPORT, text_kind
 from smallcouncil.agot.units import UNITS, spell_units
 from smallcouncil.kernel.decision import Spelled
@@ -127,6 +130,18 @@ def spell_round(code: int) -> str:
     return f"round {code}"
 
 
+def spell_loan(code: int) -> str:
+    return "pass" if code == PASS else LOAN_NAMES[code]
+
+
+def spell_loan_unit(code: int) -> str:
+    return "done" if code == loans.DONE else spell_unit_at(code)
+
+
+def spell_deck(code: int) -> str:
+    return f"deck {ROMAN[code]}"
+
+
 def spell_track(code: int) -> str:
     return TRACK_SLUGS[code]
 
@@ -221,6 +236,17 @@ EXPANSION_QUESTIONS: Final[dict[str, tuple[Spelling, str]]] = {
     "placed unit": (spell_unit, "Which of your units appears there?"),
     "fire made flesh": (spell_fire, "Give up a dragon for strength, or bring a dead one back?"),
     "strength token": (spell_round, "The dragon strength token of which round?"),
+    "loan": (spell_loan, "Which loan of the Iron Bank do you take?"),
+    "improvement": (at_area(IMPROVEMENT, IMPROVEMENTS), "Improve an area: which one?"),
+    "degradation": (spell_area, "Which area loses its castle?"),
+    "loan unit": (spell_loan_unit, "Place the units of your loan, one at a time."),
+    "faceless men": (spell_unit_at, "Choose a unit of any house to destroy."),
+    "spymaster": (spell_deck, "Look at the top two cards of which Westeros deck?"),
+    "top cards": (
+        spymaster.PUT_BACK.__getitem__,
+        "Put the two cards back on the top of their deck, or at the bottom.",
+    ),
+    "debt": (spell_unit_at, "A house cannot pay its interest: choose one of its units to destroy."),
 }
 """What is asked with Mother of Dragons only."""
 CARD_QUESTIONS: Final = {

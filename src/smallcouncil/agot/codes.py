@@ -64,9 +64,10 @@ DECK_CARD: Final = WithArea(6)
 """A Westeros deck and a card in it."""
 ROUTED: Final = 8
 """Added to the type of a unit that is routed."""
-
 SHARE: Final = WithArea(5)
 """A house, instead of an area, and an amount of power."""
+IMPROVEMENT: Final = WithArea(2)
+"""An area and what has been improved or degraded there."""
 
 
 def march_code(origin: int, target: int, group: int) -> int:

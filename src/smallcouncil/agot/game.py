@@ -1,8 +1,10 @@
 """A Game of Thrones: The Board Game, as the kernel plays it."""
 
+from collections.abc import Iterable
 from typing import Any, Self
 
 from smallcouncil.agot import migrations, resampling, view
+from smallcouncil.agot.board.improvements import improved
 from smallcouncil.agot.edition import edition_of
 from smallcouncil.agot.legality import check_conserved
 from smallcouncil.agot.log import log_of
@@ -17,6 +19,7 @@ from smallcouncil.agot.setup import set_up
 from smallcouncil.agot.state import Game, State
 from smallcouncil.agot.title import TITLE
 from smallcouncil.kernel import Choice, Decision, Event, View
+from smallcouncil.kernel.record import Made
 
 PIECE_BY_PIECE = {"orders": next_orders, "vassal orders": next_vassal_orders}
 """Decisions that are answered in several pieces, and what may come next."""
@@ -99,6 +102,10 @@ class AGameOfThrones(Game):
 
     def check_invariants(self) -> None:
         check_conserved(self)
+
+    def take_up(self, events: Iterable[Event], made: Iterable[Made] | None, outcome: Iterable[Any] | None) -> None:
+        self.board = improved(self.edition.board, self.state.improvements)
+        super().take_up(events, made, outcome)
 
     def view_of(self, house: int | None) -> View:
         return view.view_of(self, house)

@@ -9,6 +9,8 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
 from smallcouncil.agot.board.board import ALL_AREAS
+from smallcouncil.agot.board.improvements import IMPROVEMENTS
+from smallcouncil.agot.cards.loans import LOAN_NAMES
 from smallcouncil.agot.cards.tides_of_battle import tides_name
 from smallcouncil.agot.cards.wildling import WILDLING_CARDS
 from smallcouncil.agot.names import HOUSES, ROMAN, TRACKS
@@ -137,6 +139,14 @@ EVENTS: Final[EventTable] = {
     ),
     "consolidate": (("house", "area", "power"), "{house} consolidates {power} power in {area}."),
     "muster order": (("house", "area"), "{house} musters in {area}."),
+    "loan offered": (("loan",), "The Iron Bank offers {loan}."),
+    "loan taken": (("house", "loan", "power"), "{house} takes the loan {loan} for {power} power."),
+    "interest": (("house", "power", "due"), "{house} pays {power} of {due} power as interest."),
+    "improved": (("area", "improvement"), "{area} is improved: {improvement}."),
+    "degraded": (("area", "improvement"), "{area} is degraded: {improvement}."),
+    "spymaster looks": (("house", "deck"), "The spymaster of {house} looks at the top of Westeros deck {deck}."),
+    "spymaster sees": (("house", "deck", "westeros_cards"), "{house} sees {westeros_cards}."),
+    "spymaster puts back": (("house", "deck", "number"), "{house} puts {number} of the cards at the bottom."),
     "won": (("house",), "{house} wins the game."),
 }
 
@@ -174,6 +184,8 @@ def log_of(edition: "Edition") -> Speller:
         **dict.fromkeys(("area", "target"), lambda area: ALL_AREAS[area].name),
         **dict.fromkeys(("units", "new_units"), spell_units),
         **dict.fromkeys(("order", "new_order"), ORDER_NAMES.__getitem__),
+        "loan": LOAN_NAMES.__getitem__,
+        "improvement": IMPROVEMENTS.__getitem__,
         "houses": lambda houses: ", ".join(map(_HOUSE, houses)),
         "deck": lambda number: ROMAN[number - 1],
         "card": lambda card: house_cards[card].name,

@@ -26,7 +26,17 @@ from smallcouncil.agot.names import (
     TYRELL,
 )
 from smallcouncil.agot.orders import BASE_TOKENS, SEA_TOKENS, VASSAL_TOKENS
-from smallcouncil.agot.phases import deck_iv, dragons, loyalty, march, vassals
+from smallcouncil.agot.phases import (
+    deck_iv,
+    dragons,
+    improvements,
+    iron_bank,
+    loans,
+    loyalty,
+    march,
+    spymaster,
+    vassals,
+)
 from smallcouncil.agot.phases.clash_of_kings import Bidding, reveal_bids
 from smallcouncil.agot.phases.combat import choose_house_cards, resolve_after_combat_cards
 from smallcouncil.agot.phases.planning import PlanningPhase, assign_orders, reveal_orders, use_messenger_raven
@@ -177,19 +187,20 @@ def with_targaryen(edition: "Edition") -> "Edition":
         westeros_cards=cards,
         decks=(*edition.decks, tuple(range(len(edition.westeros_cards), len(cards)))),
         kinds=choices.kinds_of(edition.house_cards, cards),
-        prepare=lay_out_targaryens_tokens,
+        prepare=prepare_essos,
         points=points_with_loyalty,
         told=told_points,
         after_change_of_control=loyalty.gain_loyalty,
-        steps=with_dragons(edition.steps),
+        steps=with_iron_bank(with_dragons(edition.steps)),
     )
 
 
-def lay_out_targaryens_tokens(game: Game) -> None:
-    """A loyalty token in King's Landing (p. 5), and the dragon strength tokens on the round track (p. 4)."""
+def prepare_essos(game: Game) -> None:
+    """A loyalty token in King's Landing (p. 5), the dragon strength tokens on the round track (p. 4), the Iron Bank."""
     game.state.loyalty = (0,) * len(game.board)
     loyalty.lay_token(game, AREA_IDS["kings-landing"])
     game.state.dragon_tokens = DRAGON_ROUNDS
+    iron_bank.open_bank(game)
 
 
 Steps = Mapping[type[Procedure], tuple[Step, ...]]
@@ -230,6 +241,23 @@ def with_dragons(steps: Steps) -> Steps:
         dragons.FireMadeFlesh: dragons.FIRE_MADE_FLESH,
         deck_iv.PlayingWithFire: deck_iv.PLAYING_WITH_FIRE,
         deck_iv.TheLongPlan: deck_iv.THE_LONG_PLAN,
+    }
+
+
+def with_iron_bank(steps: Steps) -> Steps:
+    """The sequence of play with the Iron Bank (p. 9)."""
+    phase = after(steps[WesterosPhase], advance_game_round_marker, iron_bank.shift_loans)
+    return {
+        **steps,
+        WesterosPhase: after(phase, dragons.grow_dragons, iron_bank.demand_interest),
+        iron_bank.TakeLoan: iron_bank.TAKE_LOAN,
+        iron_bank.PayInterest: iron_bank.PAY_INTEREST,
+        iron_bank.CollectDebt: iron_bank.COLLECT_DEBT,
+        improvements.ImproveAreas: improvements.IMPROVE_AREAS,
+        improvements.BurnCastle: improvements.BURN_CASTLE,
+        loans.PlaceUnits: loans.PLACE_UNITS,
+        loans.FacelessMen: loans.FACELESS_MEN,
+        spymaster.Spymaster: spymaster.SPYMASTER,
     }
 
 

@@ -54,6 +54,7 @@ class State(kernel.State):
         "pentos_lost",
         "dragon_tokens",
         "loan_deck",
+        "loans_seen",
         "bank",
         "loans",
         "improvements",
@@ -142,6 +143,8 @@ class State(kernel.State):
         """The rounds on which a dragon strength token still lies; the others are in the box."""
         self.loan_deck: tuple[int, ...] = ()
         """Top first."""
+        self.loans_seen = 0
+        """How many cards at the bottom of the loan deck have lain open: everybody knows them."""
         self.bank: tuple[int, ...] = ()
         """The loans in the slots of the Iron Bank, the dearest first; NOBODY where one is empty."""
         self.loans: tuple[tuple[int, ...], ...] = ()

@@ -54,3 +54,20 @@ def redraw(game: Game, house: int | None) -> None:
         known = known_to(game, house, number)
         unknown = iter(state.shuffled(sorted(card for card, seen in zip(deck, known, strict=True) if seen is None)))
         state.westeros_decks[number] = tuple(next(unknown) if card is None else card for card in known)
+
+
+def look(game: Game, house: int, number: int, cards: int) -> None:
+    """A house looks at the top cards of a deck."""
+    known = knowers(game, number)
+    seen = tuple(who | 1 << house for who in known[:cards])
+    lay_out(game, number, game.state.westeros_decks[number], seen + known[cards:])
+
+
+def rearrange(game: Game, house: int, number: int, top: tuple[int, ...], bottom: tuple[int, ...]) -> None:
+    """A house puts the first cards of a deck, counted from 0, back on its top and at its bottom; nobody else knows
+    any more which of them lies where."""
+    deck, known = game.state.westeros_decks[number], knowers(game, number)
+    size = len(top) + len(bottom)
+    cards = (*[deck[at] for at in top], *deck[size:], *[deck[at] for at in bottom])
+    mine = 1 << house
+    lay_out(game, number, cards, (mine,) * len(top) + known[size:] + (mine,) * len(bottom))

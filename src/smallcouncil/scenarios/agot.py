@@ -1,10 +1,13 @@
 """How choices and sentences of A Game of Thrones look (docs/notation.md); a test holds them against what is played."""
 
+from smallcouncil.agot.board.improvements import IMPROVEMENTS
+from smallcouncil.agot.cards.loans import LOAN_NAMES
 from smallcouncil.agot.cards.tides_of_battle import TIDES_CARDS, tides_name
 from smallcouncil.agot.cards.wildling import WILDLING_CARDS
 from smallcouncil.agot.log import EVENTS
 from smallcouncil.agot.names import HOUSES, ROMAN, TRACK_SLUGS, TRACKS
 from smallcouncil.agot.orders import ORDER_NAMES
+from smallcouncil.agot.phases.spymaster import PUT_BACK
 from smallcouncil.agot.state import Game
 from smallcouncil.agot.units import PLURALS, SPOKEN_ORDER, UNITS
 from smallcouncil.kernel.notation import slug
@@ -47,6 +50,13 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "placed unit": ("{unit}",),
     "fire made flesh": ("{area}: burn a dragon", "hatch a dragon", "pass"),
     "strength token": ("round {number}",),
+    "loan": ("{loan}", "pass"),
+    "improvement": ("{area}: {improvement}",),
+    "degradation": ("{area}",),
+    "loan unit": ("{area}: {unit}", "done"),
+    **dict.fromkeys(("faceless men", "debt"), ("{area}: {unit}",)),
+    "spymaster": ("deck {deck}",),
+    "top cards": PUT_BACK,
 }
 
 
@@ -56,6 +66,9 @@ def _names(game: Game) -> dict[str, str]:
         "card": one_of(card.name for card in game.edition.house_cards),
         "course": one_of(course.name for card in game.edition.westeros_cards for course in card.courses),
         "house": one_of(HOUSES),
+        "deck": one_of(ROMAN),
+        "improvement": one_of(IMPROVEMENTS),
+        "loan": one_of(LOAN_NAMES),
     }
 
 
@@ -86,10 +99,9 @@ def shapes_of_sentences(game: Game) -> Shapes:
         **dict.fromkeys(("units", "new_units"), units),
         **dict.fromkeys(("order", "new_order"), order),
         **dict.fromkeys(
-            ("round", "threat", "supply", "power", "lost_power", "place", "strength", "bid", "number"), NUMBER
+            ("round", "threat", "supply", "power", "lost_power", "place", "strength", "bid", "number", "due"), NUMBER
         ),
         "cards": list_of(_names(game)["card"], "; "),
-        "deck": one_of(ROMAN),
         "houses": list_of(house),
         "orders": list_of(f"(?:{order}) in (?:{area})"),
         "tides": one_of(tides_name(card) for card in range(len(TIDES_CARDS))),

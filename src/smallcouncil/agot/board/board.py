@@ -38,6 +38,8 @@ class Board:
     ):
         ids = {area.name: number for number, area in enumerate(areas)}
         self.areas = areas
+        self.borders = borders
+        self.houses = houses
         self.kind = tuple(area.kind for area in areas)
         self.fortification = tuple(area.fortification for area in areas)
         self.supply = tuple(area.supply for area in areas)

@@ -4,8 +4,9 @@ from smallcouncil.agot.armies import gain_power
 from smallcouncil.agot.board.areas import LAND, PORT
 from smallcouncil.agot.codes import deed_codes, read_deed
 from smallcouncil.agot.names import NOBODY
-from smallcouncil.agot.orders import CONSOLIDATE_POWER, CONSOLIDATE_TOKENS, KIND, ORDERS, SPECIAL
+from smallcouncil.agot.orders import CONSOLIDATE_POWER, CONSOLIDATE_TOKENS, IRON_BANK, KIND, ORDERS, SPECIAL
 from smallcouncil.agot.orders import MUSTER as MUSTER_ORDER
+from smallcouncil.agot.phases.iron_bank import TakeLoan, affordable_loans
 from smallcouncil.agot.phases.mustering import Mustering, muster_options
 from smallcouncil.agot.phases.turns import TakeTurns, areas_with, next_in_turn
 from smallcouncil.agot.state import Game
@@ -33,6 +34,11 @@ def may_muster(game: Game, house: int, area: int) -> bool:
     return len(muster_options(game, Mustering(game, house, [area]))) > 1
 
 
+def may_borrow(game: Game, house: int, area: int) -> bool:
+    """An Iron Bank order takes a loan, if its house can pay one (Mother of Dragons, p. 9)."""
+    return KIND[game.state.orders[area]] == IRON_BANK and bool(affordable_loans(game, house))
+
+
 def power_from(game: Game, house: int, area: int) -> int:
     """What a Consolidate Power order brings in an area (p. 16, p. 25)."""
     kind = game.board.kind[area]
@@ -49,10 +55,16 @@ def deeds(game: Game, house: int) -> list[int]:
     areas = areas_with(game, house, CONSOLIDATE_TOKENS)
     collecting = [area for area in areas if KIND[orders[area]] == CONSOLIDATE_POWER]
     mustering = [area for area in areas if may_muster(game, house, area)]
+    borrowing = [area for area in areas if may_borrow(game, house, area)]
     idle = [area for area in areas if area not in collecting]
     if not mustering and not idle and all(game.board.kind[area] != PORT for area in areas):
         collecting = collecting[:1]  # in which order power is collected on land makes no difference
-    return [*deed_codes(collecting, COLLECT), *deed_codes(mustering, MUSTER), *deed_codes(idle, NOTHING)]
+    return [
+        *deed_codes(collecting, COLLECT),
+        *deed_codes(mustering, MUSTER),
+        *deed_codes(borrowing, BORROW),
+        *deed_codes(idle, NOTHING),
+    ]
 
 
 def resolve_consolidate_power_order(game: Game, turns: ResolveConsolidatePowerOrders) -> Flow:
@@ -68,6 +80,8 @@ def resolve_consolidate_power_order(game: Game, turns: ResolveConsolidatePowerOr
     if deed == MUSTER:
         game.tell("muster order", house, area)
         game.call(Mustering(game, house, [area]))
+    elif deed == BORROW:
+        game.call(TakeLoan(house))
     elif deed == NOTHING:
         game.tell("order removed", area, order)
     else:
