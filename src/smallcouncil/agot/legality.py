@@ -3,11 +3,13 @@
 from smallcouncil.agot.armies import PORT_LIMIT, POWER_TOKENS, armies_on_board
 from smallcouncil.agot.board.areas import PORT
 from smallcouncil.agot.board.board import AREA_SLUGS
+from smallcouncil.agot.cards.loans import LOANS
 from smallcouncil.agot.combat import NO_CARD, Combat
 from smallcouncil.agot.control import size_of
 from smallcouncil.agot.march import March
 from smallcouncil.agot.names import HOUSES, NOBODY
 from smallcouncil.agot.phases.each_house import EachHouse
+from smallcouncil.agot.phases.loyalty import LOYALTY_TOKENS
 from smallcouncil.agot.phases.retreat import Retreat
 from smallcouncil.agot.phases.supply import ReconcileArmies
 from smallcouncil.agot.phases.wildlings import WildlingAttack
@@ -38,6 +40,7 @@ def check_conserved(game: Game) -> None:
         assert 0 <= state.power[house] <= room, f"{name}: power {state.power[house]}"
         assert armies_on_board(game, house).fit() or unreconciled(game), f"{name} exceeds its supply"
     check_house_cards(game, in_combat)
+    check_targaryens_pieces(game)
     for area, owner in enumerate(state.owner):
         assert owner != NOBODY or not (state.units[area] or state.routed[area]), f"{AREA_SLUGS[area]}: units of nobody"
         if game.board.kind[area] == PORT:
@@ -49,6 +52,19 @@ def check_conserved(game: Game) -> None:
         assert sorted(left + gone) == sorted(game.edition.decks[number]), (
             f"Westeros deck {number + 1} has gained or lost cards"
         )
+
+
+def check_targaryens_pieces(game: Game) -> None:
+    """Loyalty tokens, dragon strength tokens and loans, where they are in use."""
+    state = game.state
+    assert all(tokens >= 0 for tokens in state.loyalty), "an area has less than no loyalty token"
+    assert sum(state.loyalty) <= LOYALTY_TOKENS, "there are more than twenty loyalty tokens"
+    assert len(set(state.dragon_tokens)) == len(state.dragon_tokens), "two strength tokens lie on one round"
+    if state.bank:
+        held = [loan for own in state.loans for loan in own]
+        loans = [*state.loan_deck, *held, *(loan for loan in state.bank if loan != NOBODY)]
+        assert sorted(loans) == list(range(len(LOANS))), "a loan has been lost or made"
+        assert 0 <= state.loans_seen <= len(state.loan_deck), "more loans have been seen than lie in the deck"
 
 
 def check_house_cards(game: Game, in_combat: list[int]) -> None:

@@ -22,6 +22,8 @@ def hide_from(game: Game, house: int | None) -> None:
     game.setting = replace(game.setting, seed=state.seed)
     game.options = game.setting.plain()  # a position may name what lies in the decks
     westeros_decks.redraw(game, house)
+    buried = len(state.loan_deck) - state.loans_seen  # everybody has seen what went under the loan deck
+    state.loan_deck = state.shuffled(sorted(state.loan_deck[:buried])) + state.loan_deck[buried:]
     unknown = [card for card in state.wildling_deck if not knows_wildling_card(game, house, card)]
     redrawn = iter(state.shuffled(sorted(unknown)))
     moved = {card: next(redrawn) for card in unknown}

@@ -80,6 +80,7 @@ class State(kernel.State):
         "pentos_lost",
         "dragon_tokens",
         "loan_deck",
+        "loans_seen",
         "bank",
         "loans",
         "improvements",

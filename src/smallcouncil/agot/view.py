@@ -10,9 +10,11 @@ from typing import cast
 
 from smallcouncil.agot.board.areas import LAND
 from smallcouncil.agot.board.board import AREA_SLUGS
+from smallcouncil.agot.board.improvements import IMPROVEMENTS
+from smallcouncil.agot.cards.loans import LOANS
 from smallcouncil.agot.cards.tides_of_battle import tides_name
 from smallcouncil.agot.cards.wildling import WILDLING_CARDS
-from smallcouncil.agot.codes import ORDER, march_targets
+from smallcouncil.agot.codes import IMPROVEMENT, ORDER, march_targets
 from smallcouncil.agot.combat import ATTACKER, DEFENDER, NO_CARD, SIDES, Combat
 from smallcouncil.agot.control import controller, is_attack, victory_points
 from smallcouncil.agot.influence import stars
@@ -21,6 +23,7 @@ from smallcouncil.agot.names import HOUSES, NOBODY, TRACK_SLUGS
 from smallcouncil.agot.orders import COPIES, ORDER_NAMES, SPECIAL
 from smallcouncil.agot.phases.clash_of_kings import Bidding
 from smallcouncil.agot.phases.dragons import dragon_strength
+from smallcouncil.agot.phases.iron_bank import INITIAL_COST
 from smallcouncil.agot.phases.loyalty import free_tokens
 from smallcouncil.agot.phases.mustering import Mustering
 from smallcouncil.agot.phases.planning import READY, PlanningPhase, tokens_left
@@ -36,6 +39,7 @@ from smallcouncil.agot.view_types import (
     CombatSide,
     CombatView,
     HouseView,
+    IronBankView,
     MarchView,
     MusteringView,
     PlanningView,
@@ -44,6 +48,7 @@ from smallcouncil.agot.view_types import (
     VassalView,
     WildlingAttackView,
 )
+from smallcouncil.agot.westeros_decks import known_to
 from smallcouncil.kernel import View, decisions_in_view, outcome_in_view
 
 
@@ -83,6 +88,13 @@ def view_of(game: Game, house: int | None) -> View:
         view["vassals"] = vassals_in_view(game, house)
         if state.loyalty:
             view["targaryen"] = targaryen_in_view(game)
+            view["iron_bank"] = iron_bank_in_view(game)
+            view["improvements"] = improvements_in_view(game)
+    if state.westeros_known:
+        view["westeros_known"] = [
+            [None if card is None else game.edition.westeros_cards[card].name for card in known_to(game, house, number)]
+            for number in range(len(state.westeros_decks))
+        ]
     for procedure in game.stack:
         match procedure:
             case PlanningPhase() if house is not None:
@@ -312,6 +324,25 @@ def targaryen_in_view(game: Game) -> TargaryenView:
         "dragon_strength": dragon_strength(game),
         "dragon_tokens": list(state.dragon_tokens),
     }
+
+
+def iron_bank_in_view(game: Game) -> IronBankView:
+    state = game.state
+    return {
+        "slots": [
+            None if loan == NOBODY else {"loan": LOANS[loan].name, "text": LOANS[loan].text, "cost": cost}
+            for loan, cost in zip(state.bank, INITIAL_COST, strict=True)
+        ],
+        "deck": len(state.loan_deck),
+        "loans": {HOUSES[house]: [LOANS[loan].name for loan in state.loans[house]] for house in state.houses},
+    }
+
+
+def improvements_in_view(game: Game) -> dict[str, list[str]]:
+    shown: dict[str, list[str]] = {}
+    for area, what in map(IMPROVEMENT.read, game.state.improvements):
+        shown.setdefault(AREA_SLUGS[area], []).append(IMPROVEMENTS[what])
+    return shown
 
 
 def mustering_in_view(mustering: Mustering) -> MusteringView:

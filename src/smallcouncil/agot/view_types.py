@@ -161,6 +161,22 @@ class TargaryenView(TypedDict):
     """The rounds on which a strength token still lies."""
 
 
+class LoanView(TypedDict):
+    loan: str
+    text: str
+    cost: int
+    """Before what Braavos takes off."""
+
+
+class IronBankView(TypedDict):
+    slots: list[LoanView | None]
+    """The open loans, the dearest first; None where a slot is empty."""
+    deck: int
+    """How many lie facedown."""
+    loans: dict[House, list[str]]
+    """Who has taken which."""
+
+
 class AgotView(DecisionsInView):
     game: Literal["agot"]
     you: House | None
@@ -185,6 +201,12 @@ class AgotView(DecisionsInView):
     vassals: NotRequired[dict[House, VassalView]]
     targaryen: NotRequired[TargaryenView]
     """If Targaryen plays."""
+    iron_bank: NotRequired[IronBankView]
+    """Likewise."""
+    improvements: NotRequired[dict[Area, list[str]]]
+    """What has been improved or degraded."""
+    westeros_known: NotRequired[list[list[str | None]]]
+    """If somebody has looked into a Westeros deck: each deck from the top, None for what you do not know."""
     planning: NotRequired[PlanningView]
     march: NotRequired[MarchView]
     combat: NotRequired[CombatView]

@@ -35,6 +35,8 @@ export interface AgotView {
   game: "agot"
   house_cards?: string | null
   houses: Record<string, HouseView>
+  improvements?: Record<string, string[]>
+  iron_bank?: IronBankView
   march?: MarchView
   mustering?: MusteringView
   outcome?: OutcomeInView
@@ -50,6 +52,7 @@ export interface AgotView {
   waiting_for: string[]
   westeros_cards: string[]
   westeros_discards: string[][]
+  westeros_known?: ((string | null)[])[]
   wildling_attack?: WildlingAttackView
   wildling_deck: (string | null)[]
   you: House | null
@@ -292,6 +295,12 @@ export interface HouseView {
   victory: number
 }
 
+export interface IronBankView {
+  deck: number
+  loans: Record<string, string[]>
+  slots: (LoanView | null)[]
+}
+
 export interface Join {
   house?: string | null
 }
@@ -310,6 +319,12 @@ export interface Live {
   kind: "live"
   bank: number
   per_decision: number
+}
+
+export interface LoanView {
+  cost: number
+  loan: string
+  text: string
 }
 
 export interface MarchView {
