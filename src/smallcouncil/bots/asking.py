@@ -14,8 +14,15 @@ from smallcouncil.kernel import Decision, Game, View
 
 def asked(decision: Decision) -> Asked:
     """A decision cut loose from its game."""
+    acts_for = decision.acts_for if decision.actor != decision.seat else ""
     return Asked(
-        decision.house, decision.kind, list(decision.options), decision.prompt, decision.given, decision.sealed
+        decision.house,
+        decision.kind,
+        list(decision.options),
+        decision.prompt,
+        decision.given,
+        decision.sealed,
+        acts_for,
     )
 
 

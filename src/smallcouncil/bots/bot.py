@@ -25,6 +25,8 @@ class Asked(NamedTuple):
     """The pieces of this decision that the house has already answered (orders are given area by area)."""
     sealed: bool
     """Whether the answer stays hidden until other houses have answered too."""
+    acts_for: str = ""
+    """The house whose pieces are concerned, where it is not the one that answers."""
 
 
 class Bot:

@@ -118,7 +118,9 @@ class Company:
         bot = self._bots.get(house)
         if bot is None:
             bot = self._bots[house] = self.recruit(house, f"{self.seed} {house}")
-        asked = Asked(house, decision.kind, options, "", decision.given if decision.sealed else [], decision.sealed)
+        given = decision.given if decision.sealed else []
+        acts_for = decision.acts_for if decision.actor != decision.seat else ""
+        asked = Asked(house, decision.kind, options, "", given, decision.sealed, acts_for)
         choice = bot.recall(asked)
         if choice is None:
             view = world.view(house)

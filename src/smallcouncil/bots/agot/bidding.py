@@ -11,8 +11,6 @@ from smallcouncil.bots.agot.outlook import Outlook
 from smallcouncil.bots.agot.table import HOUSE_NUMBERS, Table
 
 SAMPLES: Final = 40
-STARS: Final = (3, 3, 2, 1, 0, 0, 0, 0)
-STARS_OVERLAY: Final = (3, 2, 1, 0)
 SHARE_OF_POWER: Final = {"iron-throne": (0.0, 0.5), "fiefdoms": (0.05, 0.6), "kings-court": (0.2, 1.0)}
 """Between which parts of its power a house is expected to bid; on the last track there is nothing to save for."""
 
@@ -23,7 +21,7 @@ def place_worth(table: Table, track: str, place: int) -> float:
     lasting = min(1.0, 0.3 + worth.rounds_left(table) / 4)
     lower = houses - 1 - place
     if track == "kings-court":
-        stars = (STARS_OVERLAY if houses <= 4 else STARS)[place]
+        stars = table.edition.stars[place]
         return lasting * (2.0 * stars + 0.2 * lower + (0.8 if place == 0 else 0))
     if track == "fiefdoms":
         return lasting * (0.8 * lower + (2.5 if place == 0 else 0))

@@ -41,7 +41,7 @@ class Knight(Bot):
     def choose(self, view: View, decision: Asked, rng: Random) -> str:
         if decision.options == ["ready"]:
             return "ready"
-        outlook = self.outlook(view)
+        outlook = self.outlook(view, decision.acts_for)
         if decision.kind in ANSWERS:
             answer: Answer = getattr(self, ANSWERS[decision.kind])
             return answer(outlook, decision, rng)
@@ -49,11 +49,11 @@ class Knight(Bot):
             card = decision.kind.removeprefix("card: ")
             self.reason = f"made the most of {card}"
             return hands.best_text(hands.read_battle(outlook), decision.kind, decision.options)
-        return decision.options[0]
+        return rng.choice(decision.options)
 
-    def outlook(self, view: View) -> Outlook:
-        """The position as this bot sees it."""
-        return Outlook(Table(view), self.temper, tastes=self.tastes)
+    def outlook(self, view: View, acts_for: str = "") -> Outlook:
+        """The position as this bot sees it, for itself or for a vassal that it commands."""
+        return Outlook(Table(view, acts_for), self.temper, tastes=self.tastes)
 
     # One answer for each kind of decision
 

@@ -78,7 +78,7 @@ class Maester(Knight):
             return super().choose(view, decision, rng)
         if decision.kind == "orders":
             return self.place_order(view, decision, rng, began + self.seconds)
-        outlook = self.outlook(view)
+        outlook = self.outlook(view, decision.acts_for)
         think: Thinks = getattr(self, THINKS[decision.kind])
         search = self.search(think(outlook, decision, rng), decision)
         self.go_on(search, began + self.seconds * (1.0 if decision.kind == "march" else MINOR))

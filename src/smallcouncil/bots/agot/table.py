@@ -47,9 +47,10 @@ def supporters_on(board: Board) -> tuple[frozenset[int], ...]:
 class Table:
     """What lies where, in ids."""
 
-    def __init__(self, view: View) -> None:
+    def __init__(self, view: View, acts_for: str = "") -> None:
         self.view = view
-        self.me = HOUSE_NUMBERS[view["you"]]
+        self.me = HOUSE_NUMBERS[acts_for or view["you"]]
+        """The house for which is reckoned: one's own, or a vassal that one commands."""
         self.houses = tuple(HOUSE_NUMBERS[name] for name in view["houses"])
         self.others = tuple(house for house in self.houses if house != self.me)
         self.edition = edition_for(tuple(sorted(self.houses)), view.get("expansion"), view.get("house_cards"))
@@ -93,6 +94,11 @@ class Table:
             deck = self.decks[house] = by_name(self.edition, house)
             self.hand[house] = tuple(deck[name] for name in what["hand"])
             self.discard[house] = tuple(deck[name] for name in what["discard"])
+        for name, what in view.get("vassals", {}).items():
+            house = HOUSE_NUMBERS[name]
+            self.supply[house], self.pool[house] = what["supply"], group_of(what["pool"])
+            deck = self.decks[house] = by_name(self.edition, house)
+            self.hand[house] = tuple(deck[card] for card in what["hand"]) or self.edition.vassal_deck
 
     def _read_areas(self, view: View) -> None:
         for word, what in view["areas"].items():
