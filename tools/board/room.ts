@@ -1,6 +1,6 @@
 /** How far the places for units and orders may spread beyond the least they need: large pieces are seen from afar. */
 import type { AreaId, BoardModule } from '../../web/src/board/model.ts'
-import { outlinePoints, type Point } from '../../web/src/board/outline.ts'
+import { BOARD_HEIGHT, boardWidth, outlinePoints, type Point } from '../../web/src/board/outline.ts'
 import { portsOn } from '../../web/src/board/ports.ts'
 import type { Places, Slot } from '../../web/src/board/slots.ts'
 
@@ -15,6 +15,8 @@ export interface Spread {
 const STEP = 2
 /** So far a place may reach over the border of its area; pieces are narrower than their boxes. */
 const OVERHANG = 5
+/** The frame around the board: what lies under it looks cut off. */
+const FRAME = 12
 
 const overlaps = (a: Slot, b: Slot) => Math.abs(a.x - b.x) < (a.w + b.w) / 2 && Math.abs(a.y - b.y) < (a.h + b.h) / 2
 
@@ -36,19 +38,24 @@ function rim({ x, y, w, h }: Slot): Point[] {
   return [[x - dx, y - dy], [x, y - dy], [x + dx, y - dy], [x - dx, y], [x + dx, y], [x - dx, y + dy], [x, y + dy], [x + dx, y + dy]]
 }
 
+/** How far a place is from the frame on each side, and negative if it reaches under it. */
+const clearances = ({ x, y, w, h }: Slot, [width, height]: Point) =>
+  [x - w / 2, width - x - w / 2, y - h / 2, height - y - h / 2].map((gap) => gap - FRAME)
+
 type Side = [dx: number, dy: number, dw: number, dh: number]
 const SIDES: Side[] = [[-1, 0, 1, 0], [1, 0, 1, 0], [0, -1, 0, 1], [0, 1, 0, 1]]
 const CORNERS: Side[] = [[0, 0, 1, 1], [-1, -1, 1, 1], [1, -1, 1, 1], [-1, 1, 1, 1], [1, 1, 1, 1]]
 
 /** The places of one area grow in turn, a little at a time, until each meets something or is large enough. */
-export function spread(wishes: readonly Spread[], obstacles: readonly Slot[], outline: readonly Point[][]): Slot[] {
+export function spread(wishes: readonly Spread[], obstacles: readonly Slot[], outline: readonly Point[][], board: Point): Slot[] {
   const slots = wishes.map(({ slot }) => slot)
   // What cannot grow to one side now never will: everything else only comes nearer.
   const open = wishes.map(({ square }) => (square ? [...CORNERS] : [...SIDES]))
   const fits = (slot: Slot, at: number) =>
     !obstacles.some((other) => overlaps(slot, other)) &&
     !slots.some((other, i) => i !== at && overlaps(slot, other)) &&
-    rim(slot).every((point) => isInside(point, outline))
+    rim(slot).every((point) => isInside(point, outline)) &&
+    clearances(slot, board).every((gap, side) => gap >= Math.min(0, clearances(slots[at]!, board)[side]!))
 
   function grow(at: number): boolean {
     const { most: [w, h], square } = wishes[at]!
@@ -91,6 +98,7 @@ export function grownPlaces(places: ReadonlyMap<AreaId, Places>, module: BoardMo
       [{ slot: army, most: MOST_UNITS }, { slot: token, most: MOST_ORDER, square: true }],
       [...others, ...ports].filter(isNear),
       outlinePoints(id, module),
+      [boardWidth(module), BOARD_HEIGHT],
     ) as [Slot, Slot]
     taken.set(id, [...fixed(one), units, order])
     grown[id] = [units.x, units.y, units.w, units.h, order.x, order.y, order.w]

@@ -89,6 +89,17 @@ describe.each(BOARD_MODULES)('%s board', (module) => {
     }
   })
 
+  test('no piece lies under the frame of the board', () => {
+    const FRAME = 11
+    const cut = [...roomy].flatMap(([id, { slots }]) =>
+      [slots.units, slots.order].flatMap((slot) => {
+        const { left, right, top, bottom } = edges(slot)
+        return Math.min(left, boardWidth(module) - right, top, BOARD_HEIGHT - bottom) < FRAME ? [id] : []
+      }),
+    )
+    expect(cut).toEqual([])
+  })
+
   test('the stored sizes are those that the tool finds', () => {
     expect(Object.fromEntries([...roomy].map(([id, { slots: { units: u, order: o } }]) => [id, [u.x, u.y, u.w, u.h, o.x, o.y, o.w]]))).toEqual(
       grownPlaces(places, module),
