@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, WebSocket
 
-PREFERENCES = {"listOpen": True, "motion": False}
+PREFERENCES = {"listOpen": True, "motion": False, "tempo": "at once", "battles": "pass", "settling": 0}
 
 
 class Guest:
@@ -24,6 +24,8 @@ class Guest:
         self.errors: list[str] = []
         self.heard: list[str] = []
         """Every frame that came through the sockets."""
+        self.said: list[str] = []
+        """Every frame that went out."""
         self.page = self.open("/")
 
     def open(self, path: str) -> Page:
@@ -41,6 +43,7 @@ class Guest:
 
     def _listen(self, socket: WebSocket) -> None:
         socket.on("framereceived", lambda frame: self.heard.append(str(frame)))
+        socket.on("framesent", lambda frame: self.said.append(str(frame)))
 
     def close(self) -> None:
         self.context.close()

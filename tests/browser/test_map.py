@@ -10,6 +10,9 @@ MISSED = """
             const at = new DOMPoint(x, y).matrixTransform(path.getScreenCTM().inverse())
             return path.isPointInFill(at)
         }
+        // A line's breadth from the border either side may be met.
+        const around = [[0, 0], [2, 0], [-2, 0], [0, 2], [0, -2]]
+        const isWithin = (path, x, y) => around.every(([dx, dy]) => there(path, x + dx, y + dy))
         const met = (x, y) => document.elementFromPoint(x, y)?.closest('[data-area]')?.dataset.area ?? ''
         const isQuay = name => name.startsWith('port-of')
         const samples = (box, visit) => {
@@ -17,12 +20,14 @@ MISSED = """
                 for (let j = 1; j < 16; j++) visit(box.x + (box.width * i) / 16, box.y + (box.height * j) / 16)
         }
         const covered = document.querySelector('.board .controls').getBoundingClientRect()
-        const isCovered = (x, y) => x < covered.right && y < covered.bottom
+        // The seas of the east go on where the board ends.
+        const board = document.querySelector('.plane').getBoundingClientRect()
+        const isCovered = (x, y) => (x < covered.right && y < covered.bottom) || x > board.right || y > board.bottom
         for (const ground of grounds) {
             const area = ground.id.slice('ground-'.length)
             let points = 0
             samples(ground.getBoundingClientRect(), (x, y) => {
-                if (!there(ground, x, y) || isQuay(met(x, y))) return
+                if (!isWithin(ground, x, y) || isQuay(met(x, y))) return
                 points++
                 if (met(x, y) !== area) missed.push(`${area} is taken for ${met(x, y)}`)
             })
@@ -32,7 +37,7 @@ MISSED = """
             const outline = sea.querySelector('path')
             samples(outline.getBoundingClientRect(), (x, y) => {
                 const isLand = grounds.some(ground => there(ground, x, y))
-                if (isCovered(x, y) || isLand || !there(outline, x, y) || isQuay(met(x, y))) return
+                if (isCovered(x, y) || isLand || !isWithin(outline, x, y) || isQuay(met(x, y))) return
                 if (met(x, y) !== sea.dataset.area) missed.push(`${sea.dataset.area} is taken for ${met(x, y)}`)
             })
         }

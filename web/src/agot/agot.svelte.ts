@@ -142,6 +142,8 @@ export class AgotHand {
   }
 
   choose(choice: Choice) {
+    // A second click must not answer what is asked next.
+    if (this.play.wishes.length > 0) return
     this.attack = undefined
     this.refusal = ''
     this.fingers = undefined

@@ -1,6 +1,7 @@
 /** The sheet of a combat: as the View shows it now, or put together again from the log. */
 import type { GameEvent } from '../api/types.ts'
 import type { House } from '../houses.ts'
+import { AFTER_COMBAT } from '../show/scripts.ts'
 import type { CombatView, SideName, StrengthLine } from './view.ts'
 
 export interface SheetSide {
@@ -27,9 +28,6 @@ export interface CombatSheet {
 const ON_THE_SHEET = new Set([
   'combat', 'attack', 'support', 'initial strength', 'card revealed', 'tides drawn', 'tides seen', 'tides revealed', 'final strength', 'combat won',
 ])
-/** What ends the telling of a combat. */
-const AFTERWARDS = new Set(['march', 'attack', 'no march', 'raid', 'consolidate', 'round', 'muster order', 'combat', 'no raid', 'control', 'won'])
-
 const text = (event: GameEvent, field: string) => String(event.fields[field] ?? '')
 
 function sideOf(house: House, units: string): SheetSide {
@@ -52,7 +50,7 @@ export function sheetFromLog(events: readonly GameEvent[], at: number): CombatSh
   }
   const helpers = new Map<string, House>()
   for (const event of events.slice(start + 1)) {
-    if (AFTERWARDS.has(event.kind)) break
+    if (AFTER_COMBAT.has(event.kind)) break
     fill(sheet, event, helpers)
     if (!ON_THE_SHEET.has(event.kind)) sheet.events.push(event)
   }

@@ -79,5 +79,6 @@ export const AGOT: Manner = {
   filterOf: ({ kind }: GameEvent) => FILTER_OF.get(kind) ?? 'combat',
   isHeading: ({ kind }: GameEvent) => kind === 'round',
   topic: (kind) => TOPICS[kind] ?? (kind.startsWith('card: ') ? 'cards' : ''),
+  kindName: (kind) => kind.replace(/^card: /, ''),
   guide: (kind) => GUIDES[kind] ?? '',
 }

@@ -1,7 +1,7 @@
 /** The arrows of what happened last, from the log. */
 import type { GameEvent } from '../api/types.ts'
-import type { Trail } from '../board/model.ts'
-import { areaByName, isHouse } from './names.ts'
+import type { Fallen, Trail } from '../board/model.ts'
+import { areaByName, isHouse, readUnits } from './names.ts'
 
 const MOVES = new Set(['march', 'attack', 'raid', 'retreated'])
 const HOSTILE = new Set(['attack', 'raid'])
@@ -26,3 +26,28 @@ export function trailsOf(events: readonly GameEvent[]): Trail[] {
   const last = new Map(trails.map((trail) => [`${trail.from} ${trail.to} ${trail.house}`, trail]))
   return [...last.values()]
 }
+
+/** All the moves of a stretch of events, whoever made them. */
+export function allTrails(events: readonly GameEvent[]): Trail[] {
+  const trails = new Map<string, Trail>()
+  for (const { kind, fields } of events) {
+    const [house, from, to] = [String(fields['house']), areaByName(String(fields['area'])), areaByName(String(fields['target']))]
+    if (!MOVES.has(kind) || !from || !to || !isHouse(house)) continue
+    trails.set(`${from} ${to} ${house}`, HOSTILE.has(kind) ? { from, to, house, hostile: true } : { from, to, house })
+  }
+  return [...trails.values()]
+}
+
+/** Who died in a stretch of events. */
+export function fallenIn(events: readonly GameEvent[]): Fallen[] {
+  return events.flatMap(({ kind, fields }) => {
+    const [house, area] = [String(fields['house']), areaByName(String(fields['area']))]
+    const units = readUnits(String(fields['units']))
+    return kind === 'destroyed' && area && units && isHouse(house) ? [{ area, house, units }] : []
+  })
+}
+
+/** Where a stretch of events happens. */
+export const areasIn = (events: readonly GameEvent[]): string[] => [
+  ...new Set(events.flatMap(({ fields }) => [fields['area'], fields['target']].flatMap((name) => areaByName(String(name)) ?? []))),
+]

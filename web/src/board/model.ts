@@ -86,6 +86,13 @@ export interface AreaMark {
 
 export type BoardMarks = Readonly<Record<AreaId, AreaMark>>
 
+/** Units that have just died in an area. */
+export interface Fallen {
+  area: AreaId
+  house: House
+  units: UnitCounts
+}
+
 /** Something that went from one area to another: an arrow on the map. */
 export interface Trail {
   from: AreaId

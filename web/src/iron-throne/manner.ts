@@ -82,6 +82,7 @@ export const THRONE: Manner = {
   filterOf: ({ kind }: GameEvent) => FILTER_OF.get(kind) ?? 'encounter',
   isHeading: ({ kind }: GameEvent) => kind === 'turn begins',
   topic: (kind) => TOPICS[kind] ?? 'encounter',
+  kindName: (kind) => kind.replace(/^card: /, ''),
   guide: (kind) => GUIDES[kind] ?? '',
   // The control shows the texts that these prompts repeat.
   heading: ({ kind, prompt }) => {

@@ -31,6 +31,8 @@ export class Player implements Play {
   readonly watching = true
   readonly decision = undefined
   readonly eventsFrom = 0
+  readonly show = undefined
+  readonly since = [0, 0] as const
 
   constructor(info: RecordInfo) {
     this.info = info

@@ -1,6 +1,7 @@
 /** A game as a table layout sees it: live through one house's eyes, or a moment of a record. */
 import type { Decision, GameEvent, Sight, View } from '../api/types.ts'
 import type { Wish } from '../connection/hand.ts'
+import type { Show } from '../show/show.svelte.ts'
 
 export interface Play {
   /** Through whose eyes; null is the public. */
@@ -9,7 +10,11 @@ export interface Play {
   /** What this house has been told, from number `eventsFrom` on. */
   readonly events: readonly GameEvent[]
   readonly eventsFrom: number
-  /** The open decision of this house, or its sealed answer while others think. */
+  /** What others have done and is still to be seen; a record is played in its own way. */
+  readonly show: Show | undefined
+  /** What has happened since this house was last asked: the numbers of the first event and of the one after the last. */
+  readonly since: readonly [number, number]
+  /** The open decision of this house, or its sealed answer while others think; none while the show is on. */
   readonly decision: Decision | undefined
   /** Chosen, but not yet confirmed by the server: may be shown as done. */
   readonly wishes: readonly Wish[]

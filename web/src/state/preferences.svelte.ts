@@ -1,6 +1,10 @@
 /** What this browser remembers about how its owner likes the table. */
 
 export type Theme = 'system' | 'light' | 'dark'
+/** How fast the moves of others are played out. */
+export type Tempo = 'slow' | 'normal' | 'fast' | 'at once'
+/** What happens when a battle of one's own is over: wait for its owner, stay for a while, pass like all else. */
+export type AfterBattle = 'wait' | 'while' | 'pass'
 
 interface Stored {
   theme: Theme
@@ -20,12 +24,18 @@ interface Stored {
   guided: boolean
   /** Questions with only one answer, such as a pass, are answered without asking. */
   answersAlone: boolean
+  tempo: Tempo
+  battles: AfterBattle
+  /** The map turns to where something happens. */
+  follows: boolean
+  /** How long a new question takes no clicks, in milliseconds: a second click was meant for the one before. */
+  settling: number
 }
 
 const KEY = 'small-council'
 const DEFAULTS: Stored = {
   theme: 'system', sound: false, notify: false, motion: true, listOpen: false, name: '', known: false, guided: false,
-  answersAlone: true,
+  answersAlone: true, tempo: 'normal', battles: 'wait', follows: false, settling: 500,
 }
 
 function read(): Stored {

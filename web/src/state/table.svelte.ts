@@ -1,95 +1,12 @@
 /** Everything one browser knows about one table, kept up to date by its socket. */
 import { api, Refused } from '../api/rest.ts'
-import type { Decision, GameEvent, Sight, Table, TalkLine, View } from '../api/types.ts'
-import { Hand } from '../connection/hand.ts'
+import type { Table, TalkLine } from '../api/types.ts'
 import { Link, type LinkStatus } from '../connection/link.ts'
-import type { Answer, Clocks, Message, Presence, Request, SightMessage, UpdateMessage, Vote } from '../connection/messages.ts'
-import { patched } from '../connection/patch.ts'
-import type { Play } from './play.ts'
+import type { Answer, Clocks, Message, Presence, Request, Vote } from '../connection/messages.ts'
+import { Eyes } from './eyes.svelte.ts'
 
 const liveAddress = (table: string) =>
   `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/tables/${table}/live`
-
-/** One house's eyes at the table; the empty name is the public's. */
-export class Eyes implements Play {
-  readonly house: string | null
-  sight = $state.raw<Sight>() as Sight
-  events = $state.raw<GameEvent[]>([])
-  eventsFrom = $state(0)
-  wishes = $state.raw<Hand['wishes']>([])
-  mark = ''
-  readonly hand: Hand
-  private readonly table: TableSession
-
-  constructor(table: TableSession, house: string | null) {
-    this.table = table
-    this.house = house
-    this.hand = new Hand(house ?? '', {
-      decision: () => this.decision,
-      send: (request) => table.send(request),
-      resend: (id, request) => table.resend(id, request),
-      refused: (code, text) => table.complain(code, text),
-      changed: () => (this.wishes = this.hand.wishes),
-    })
-  }
-
-  get watching() {
-    return this.house === null
-  }
-
-  get decision(): Decision | undefined {
-    const all = this.sight?.decisions ?? []
-    return all.find(({ done }) => !done) ?? all[0]
-  }
-
-  take(message: SightMessage | UpdateMessage) {
-    this.mark = message.mark
-    if (message.type === 'sight') {
-      this.sight = message.sight
-      // Events we hold already stay; a gap, or an undone past, starts the list anew.
-      if (message.events_from > this.eventsFrom + this.events.length || message.events_from < this.eventsFrom) {
-        this.events = []
-        this.eventsFrom = message.events_from
-      }
-    } else this.sight = patched(this.sight, message.patch)
-    const kept = this.events.slice(0, Math.max(0, message.events_from - this.eventsFrom))
-    this.events = [...kept, ...message.events]
-    this.hand.updated()
-  }
-
-  choose(...choices: string[]) {
-    const kind = this.decision?.kind
-    if (kind !== undefined) this.hand.wish({ what: 'choose', kind, choices })
-  }
-
-  takeBack(choice: string | null) {
-    const kind = this.decision?.kind
-    if (kind !== undefined) this.hand.wish({ what: 'take back', kind, choice })
-  }
-
-  change(back: string, ...choices: string[]) {
-    const kind = this.decision?.kind
-    if (kind !== undefined) this.hand.wish({ what: 'take back', kind, choice: back }, { what: 'choose', kind, choices })
-  }
-
-  async why(choice: string): Promise<string> {
-    const answer = await this.table.ask({ type: 'why', house: this.house ?? '', choice })
-    return answer.type === 'why' ? answer.text : ''
-  }
-
-  async preview(choices: string[]): Promise<View | undefined> {
-    const answer = await this.table.ask({ type: 'preview', house: this.house ?? '', choices })
-    return answer.type === 'preview' ? answer.view : undefined
-  }
-
-  async loadOlder() {
-    if (this.eventsFrom === 0) return
-    const older = await api.olderEvents(this.table.id, this.house, this.eventsFrom)
-    if (older.length === 0 || older[older.length - 1]!.n !== this.eventsFrom - 1) return
-    this.events = [...older, ...this.events]
-    this.eventsFrom = older[0]!.n
-  }
-}
 
 export class TableSession {
   readonly id: string
@@ -118,7 +35,7 @@ export class TableSession {
       hello: () => ({
         type: 'hello',
         seen: Object.fromEntries(Object.entries(this.eyes).map(([key, { mark }]) => [key, mark])),
-        events: Object.fromEntries(Object.entries(this.eyes).map(([key, one]) => [key, one.eventsFrom + one.events.length])),
+        events: Object.fromEntries(Object.entries(this.eyes).map(([key, one]) => [key, one.toldUpTo])),
         talk: Object.fromEntries(Object.entries(this.talk).map(([name, lines]) => [name, lines[lines.length - 1]?.n ?? 0])),
       }),
       message: (message) => this.take(message),

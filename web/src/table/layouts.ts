@@ -6,6 +6,7 @@
 import type { Component, Snippet } from 'svelte'
 import type { Play } from '../state/play.ts'
 import type { TableSession } from '../state/table.svelte.ts'
+import { PLAIN, type Manner } from './manner.ts'
 
 export interface LayoutProps {
   play: Play
@@ -27,3 +28,10 @@ const LAYOUTS: Record<string, () => Promise<{ default: Layout }>> = {
 const PLAIN_TABLE = () => import('./PlainTable.svelte')
 
 export const layoutFor = async (game: string): Promise<Layout> => (await (LAYOUTS[game] ?? PLAIN_TABLE)()).default
+
+const MANNERS: Record<string, () => Promise<Manner>> = {
+  agot: async () => (await import('../agot/manner.ts')).AGOT,
+  'iron-throne': async () => (await import('../iron-throne/manner.ts')).THRONE,
+}
+
+export const mannerFor = async (game: string): Promise<Manner> => (await MANNERS[game]?.()) ?? PLAIN

@@ -24,6 +24,8 @@ export interface Manner {
   topic(kind: string): string
   /** What is asked, if the prompt can be said more briefly because the control shows the rest. */
   heading?(decision: Decision): string
+  /** A kind of decision as people call it. */
+  kindName(kind: string): string
   /** A longer explanation of a prompt, for newcomers. */
   guide(kind: string): string
 }
@@ -38,5 +40,6 @@ export const PLAIN: Manner = {
   filterOf: () => '',
   isHeading: ({ kind }) => kind === 'round' || kind === 'turn',
   topic: () => '',
+  kindName: (kind) => kind,
   guide: () => '',
 }
