@@ -2,13 +2,7 @@
 import type { GameEvent, Sight } from '../api/types.ts'
 import type { Script } from './beats.ts'
 
-interface Fight {
-  area: string
-  attacker: { house: string }
-  defender: { house: string }
-}
-
-const fightOf = (sight: Sight) => sight.view['combat'] as Fight | undefined
+const fightOf = ({ view }: Sight) => (view.game === 'agot' ? view.combat : undefined)
 
 /** What ends the telling of a combat. */
 export const AFTER_COMBAT: ReadonlySet<string> = new Set([
