@@ -17,7 +17,7 @@ SHARE_OF_POWER: Final = {"iron-throne": (0.0, 0.5), "fiefdoms": (0.05, 0.6), "ki
 
 def place_worth(table: Table, track: str, place: int) -> float:
     """What a place on a track (0 is the first) is worth until the next Clash of Kings."""
-    houses = len(table.houses)
+    houses = len(table.iron_throne)
     lasting = min(1.0, 0.3 + worth.rounds_left(table) / 4)
     lower = houses - 1 - place
     if track == "kings-court":
@@ -43,7 +43,7 @@ def choose_bid(outlook: Outlook, most: int, samples: list[list[int]]) -> int:
     track: str = table.view["bidding"]["track"]
     favoured = table.iron_throne[0] == outlook.me
     best, best_value = 0, -1e9
-    values = [place_worth(table, track, place) for place in range(len(table.houses))]
+    values = [place_worth(table, track, place) for place in range(len(table.iron_throne))]
     for bid in range(most + 1):
         total = 0.0
         for bids in samples:
