@@ -1,4 +1,4 @@
-"""A combat in one call, for the tests of cards; `dance` is the same with the alternate set.
+"""A combat in one call, for the tests of cards; `mother` and `dance` are the same in Mother of Dragons.
 
 `duel("Lannister", "Tyrion Lannister", "Stark", "Eddard Stark")` marches two footmen from Harrenhal against two in
 Blackwater, declares support as told, and stops when both house cards are open and somebody must decide something.
@@ -6,18 +6,17 @@ A bystander in Karhold keeps a march order, so that the game waits for it after 
 """
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 from typing import Any, Self
-from unittest.mock import patch
 
 import smallcouncil
 from smallcouncil import Decision, Game
-from smallcouncil.agot.cards.house_cards import deck_of
-from smallcouncil.agot.edition import Edition, edition_of
-from smallcouncil.agot.options import Options
+from smallcouncil.agot.cards.house_cards import HOUSE_CARDS, VASSAL_DECK
 
 BYSTANDERS = ("Martell", "Tyrell", "Greyjoy", "Stark")
+MOTHER_OF_DRAGONS = "expansion: mother-of-dragons\nplayers: 8"
+"""All eight houses play; with `houses:` instead of `players:` the others are vassals."""
+ALTERNATE = MOTHER_OF_DRAGONS + "\nhouse cards: alternate"
 
 
 class Scene:
@@ -144,21 +143,19 @@ def duel(
     answers: dict[str, str] | None = None,
     more: str = "",
     tides: tuple[str, str] | None = None,
-    alternate: bool = False,
+    setting: str = "",
+    deal: dict[str, str] | None = None,
 ) -> Duel:
     """Play a combat until the house cards are open; `support` says for each area whom it helps, `answers` what is
-    said to other questions that come before it, by their kind."""
-    edition = with_alternate_set if alternate else edition_of
-    with patch("smallcouncil.agot.game.edition_of", edition):
-        game = position_of(
-            attacker, defender, attack, defend, march, order, area, origin, stay, more, tides is not None
-        )
-    game.apply(attacker, f"{origin} > {area}: {attack}")
+    said to other questions that come before it, by their kind, and `deal` the cards drawn for a vassal."""
+    more = f"{setting}\n{more}"
+    game = position_of(attacker, defender, attack, defend, march, order, area, origin, stay, more, tides is not None)
+    game.apply(game.decisions[0].house, f"{origin} > {area}: {attack}")
     support = support or {}
     while True:
         decision = game.decisions[0]
         where = decision.options[0].partition(":")[0]
-        if decision.kind == "march" and decision.house == attacker:
+        if decision.kind == "march" and decision.acts_for == attacker:
             choice = "done"
         elif decision.kind == "establish control":
             choice = f"{where}: no power token"
@@ -171,25 +168,31 @@ def duel(
         else:
             break
         game.apply(decision.house, choice)
+    for vassal, cards in (deal or {}).items():
+        deal_vassal_cards(game, vassal, cards)
     if tides is not None:
         return with_tides(game, attacker, card, defender, reply, tides)
     play_cards(game, {attacker: card, defender: reply})
     return Duel(game, attacker, defender)
 
 
-dance: Callable[..., Duel] = partial(duel, alternate=True)
+mother: Callable[..., Duel] = partial(duel, setting=MOTHER_OF_DRAGONS)
+dance: Callable[..., Duel] = partial(duel, setting=ALTERNATE)
 
 
-def with_alternate_set(options: Options) -> Edition:
-    """The base game with the cards of A Dance with Dragons."""
-    edition = edition_of(options)
-    return replace(edition, hands={house: deck_of(house, alternate=True) for house in edition.houses})
+def deal_vassal_cards(game: Game[Any], vassal: str, names: str) -> None:
+    """Put these vassal cards into the hand that was drawn, where the next one in the deck is of no account."""
+    ids = {HOUSE_CARDS[card].name: card for card in VASSAL_DECK}
+    hand = sorted(ids[name] for name in names.split(", "))
+    (decision,) = [each for each in game.decisions if each.acts_for == vassal]
+    game.state.hand[decision.actor] = tuple(hand)
+    decision.codes, decision._options = hand, None
 
 
 def play_cards(game: Game[Any], cards: dict[str, str]) -> None:
     """Both sides choose their cards; a house with a single card plays it by itself."""
-    for house in [decision.house for decision in game.decisions if decision.kind == "house card"]:
-        game.apply(house, cards[house])
+    for decision in [decision for decision in game.decisions if decision.kind == "house card"]:
+        game.apply(decision.house, cards[decision.acts_for], decision.acts_for)
 
 
 def with_tides(game: Game[Any], attacker: str, card: str, defender: str, reply: str, tides: tuple[str, str]) -> Duel:
