@@ -11,6 +11,7 @@ There is one file for each game, compressed JSON lines: first what the file is, 
     snapshot   what `game.to_json()` gave
     views      what each house saw, and the spectator under ""
     decisions  who was asked what, with all options
+    end        how it ended when it was played on at random: the number of choices, their digest, and the outcome
 
 The games are random ones with fixed seeds, so that a version always writes the same; what chance does not bring about
 comes from the positions of tests/scenarios.
@@ -21,11 +22,13 @@ import lzma
 import random
 import sys
 from collections.abc import Iterator
+from hashlib import blake2b
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import smallcouncil
 from smallcouncil.agot.game import AGameOfThrones
+from smallcouncil.fuzzing import LONGEST
 from smallcouncil.iron_throne.prompts import PROMPTS
 from smallcouncil.kernel import Game
 from smallcouncil.scenarios import read_scenario
@@ -83,7 +86,26 @@ def entry(what: str, game: Game[Any]) -> Entry:
         "decisions": [
             {"house": each.house, "kind": each.kind, "options": each.options} for each in game.decisions
         ],
+        "end": play_on(game.copy()),
     }  # fmt: skip
+
+
+def play_on(game: Game[Any]) -> list[Any]:
+    """Any choices to the end, always the same ones; nothing may be lost on the way."""
+    rng, digest = random.Random(len(game.events)), blake2b(digest_size=8)
+    game.check_invariants()
+    made = 0
+    while game.outcome is None:
+        assert made < LONGEST, "the game does not end"
+        decision = rng.choice(game.decisions)
+        choice = rng.choice(decision.options)
+        digest.update(f"{decision.house}: {choice}\n".encode())
+        game.apply(decision.house, choice)
+        made += 1
+        if made % 20 == 0:
+            game.check_invariants()
+    game.check_invariants()
+    return [made, digest.hexdigest(), list(map(list, game.outcome[:2])), game.outcome.reason]
 
 
 def moments(game: Game[Any]) -> list[str]:

@@ -29,6 +29,12 @@ def read_version(version: str) -> tuple[int, ...] | None:
     return None if found is None else (*map(int, found.groups()[:3]), int(not found[4]))
 
 
+def changes_since(changes: Iterable[RuleChange], engine: str) -> list[RuleChange]:
+    """The changes that a version did not play by yet."""
+    then = read_version(engine) or ()
+    return [each for each in changes if (read_version(each.version) or ()) > then]
+
+
 def misfit(changes: Iterable[RuleChange], record: Record, number: int, error: Exception) -> BadRecord:
     """The error for a choice of a record that cannot be made again."""
     text = f"Choice {number} of the record does not fit the game: {error}"
@@ -45,7 +51,7 @@ def why_it_differs(changes: Iterable[RuleChange], record: Record) -> str:
         return f'The record does not say which version played it, but "{engine}".'
     if then > now:
         return f"It was played with version {engine}; this is {today}."
-    since = [each for each in changes if (read_version(each.version) or now) > then]
+    since = changes_since(changes, engine)
     if since:
         told = " ".join(f"{each.number}: {each.text} ({each.version})" for each in since)
         return f"It was played with version {engine}. Rule changes since then (see CHANGELOG.md): {told}"
