@@ -31,8 +31,7 @@ def read_version(version: str) -> tuple[int, ...] | None:
 
 def changes_since(changes: Iterable[RuleChange], engine: str) -> list[RuleChange]:
     """The changes that a version did not play by yet."""
-    then = read_version(engine) or ()
-    return [each for each in changes if (read_version(each.version) or ()) > then]
+    return [each for each in changes if (read_version(each.version) or ()) > (read_version(engine) or ())]
 
 
 def misfit(changes: Iterable[RuleChange], record: Record, number: int, error: Exception) -> BadRecord:
@@ -51,8 +50,7 @@ def why_it_differs(changes: Iterable[RuleChange], record: Record) -> str:
         return f'The record does not say which version played it, but "{engine}".'
     if then > now:
         return f"It was played with version {engine}; this is {today}."
-    since = changes_since(changes, engine)
-    if since:
-        told = " ".join(f"{each.number}: {each.text} ({each.version})" for each in since)
+    told = " ".join(f"{each.number}: {each.text} ({each.version})" for each in changes_since(changes, engine))
+    if told:
         return f"It was played with version {engine}. Rule changes since then (see CHANGELOG.md): {told}"
     return f"No rule has changed since version {engine}, which played it: the record was altered, or the fault is ours."
