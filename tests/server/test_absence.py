@@ -40,6 +40,9 @@ class Hands:
     def now(self) -> int:
         return time.time_ns() // 1_000_000 + self.ahead
 
+    def monotonic(self) -> float:
+        return time.monotonic() + self.ahead / 1000
+
 
 @pytest.fixture
 def hands() -> Hands:
@@ -48,7 +51,7 @@ def hands() -> Hands:
 
 @pytest.fixture
 def timed(tmp_path: Path, hands: Hands) -> Iterator[Served]:
-    with served(tmp_path, now=hands.now) as server:
+    with served(tmp_path, now=hands.now, monotonic=hands.monotonic) as server:
         yield server
 
 
@@ -136,8 +139,8 @@ def test_where_the_rule_is_to_wait_the_game_waits(timed: Served, hands: Hands) -
         assert ann.refused({**vote, "about": "replace:Stark"}) == "not_allowed"
 
 
-def test_nobody_who_is_here_and_has_time_is_voted_out(timed: Served) -> None:
-    for pace in ({"kind": "untimed"}, {"kind": "live", "bank": 60, "per_decision": 60}):
+def test_nobody_who_is_here_and_has_time_is_voted_out(timed: Served, hands: Hands) -> None:
+    for pace in ({"kind": "untimed"}, {"kind": "live", "bank": 3600, "per_decision": 60}):
         ann, ben = two_people(timed, pace=pace)
         vote = {"type": "vote", "house": "Stark", "about": "replace:Lannister", "agree": True}
         with ann:
@@ -145,7 +148,58 @@ def test_nobody_who_is_here_and_has_time_is_voted_out(timed: Served) -> None:
                 time.sleep(0.01)  # some time since the last thing that happened
                 assert ann.refused(vote) == "not_allowed"
             ann.until(lambda ann=ann: not ann.presence["houses"]["Lannister"])
+            assert ann.refused(vote) == "not_allowed", "a closed tab is no absence"
+            hands.ahead += 600_000
             assert ann.ask(vote)["type"] == "ack"
+
+
+def test_whoever_was_replaced_comes_back_before_anybody_else_sits_down(timed: Served, hands: Hands) -> None:
+    """And private talk stays with the person."""
+    ann, ben = two_people(timed, absence={"rule": "bot", "level": "random"})
+    with ann, Person(timed.url, "Eve") as eve, ben.person.moved(timed.url) as holder:
+        table, seat = ann.table, f"/api/tables/{ann.table}/seats/1"
+        with ben:
+            ben.ask({"type": "talk", "to": ["Stark"], "text": "for Ann alone", "house": "Lannister"})
+        ann.until(lambda: not ann.presence["houses"]["Lannister"])
+        hands.ahead += 600_000
+        vote = {"type": "vote", "house": "Stark", "about": "replace:Lannister", "agree": True}
+        assert ann.ask(vote)["type"] == "ack"
+        ann.person.request("PUT", seat, {"reserve": "Eve"})
+        assert eve.post(f"/api/tables/{table}/seats", {}, 409)["error"]["code"] == "seat_taken"
+        with holder.at(table) as again:
+            assert again.ask({"type": "return", "house": "Lannister"})["type"] == "ack"
+        ann.until(lambda: not ann.presence["houses"]["Lannister"])
+        hands.ahead += 600_000
+        assert ann.ask(vote)["type"] == "ack"
+        hands.ahead += 600_000
+        eve.post(f"/api/tables/{table}/seats", {})
+        with eve.at(table) as newcomer:
+            assert "Lannister" in newcomer.sights
+            assert newcomer.heard == []
+        talk = f"/api/tables/{table}/talk?talk=Lannister%2BStark"
+        assert eve.get(talk)["lines"] == []
+        assert [line["text"] for line in holder.get(talk)["lines"]] == ["for Ann alone"]
+        assert [line["text"] for line in ann.person.get(talk)["lines"]] == ["for Ann alone"]
+
+
+def test_those_present_decide_after_a_while(timed: Served, hands: Hands) -> None:
+    """Two of three have vanished from a table without clocks: the third is not left waiting for ever."""
+    people = [Person(timed.url, name) for name in ("Ann", "Ben", "Cat")]
+    table = people[0].new_table()
+    for person, house in zip(people, ("Stark", "Lannister", "Baratheon"), strict=True):
+        person.sit(table, house)
+    people[0].start(table)
+    vote = {"type": "vote", "house": "Stark", "about": "replace:Lannister", "agree": True}
+    with people[0] as ann, ann.at(table) as seat:
+        for person in people[1:]:
+            person.at(table).close()
+            person.close()
+        seat.until(lambda: not any(seat.presence["houses"][house] for house in ("Lannister", "Baratheon")))
+        assert seat.refused(vote) == "not_allowed"
+        hands.ahead += 600_000
+        assert seat.ask(vote)["type"] == "ack"
+        seat.until(lambda: seat.info["seats"][1]["away"])
+        assert seat.ask({**vote, "about": "replace:Baratheon"})["type"] == "ack"
 
 
 def test_who_leaves_is_replaced_and_may_return(timed: Served) -> None:

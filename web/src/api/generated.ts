@@ -365,6 +365,7 @@ export interface NewTable {
   options?: Record<string, unknown>
   pace?: Untimed | Live | Slow
   absence?: BotStandsIn | Waits
+  away?: number
   talk?: "all" | "none" | "table"
   undo?: "consent" | "mover" | "off"
   explain?: boolean
@@ -574,6 +575,7 @@ export interface TableInfo {
   options: Record<string, unknown>
   pace: Untimed | Live | Slow
   absence: BotStandsIn | Waits
+  away: number
   talk: "all" | "none" | "table"
   undo: "consent" | "mover" | "off"
   explain: boolean
@@ -610,6 +612,7 @@ export interface TableLine {
   finished: number | null
   outcome: OutcomeInfo | null
   source: SourceInfo | null
+  replacing: string[]
 }
 
 export interface Tables {

@@ -38,6 +38,10 @@ class Seat(NamedTuple):
     stand_in: str | None = None
     """The level of the bot that plays for the account at the moment."""
     left: bool = False
+    since: int = 0
+    """When they left, or the bot took over."""
+    taken: int = 0
+    """When the account sat down, if that was in the middle of the game: what was said before is not theirs."""
 
     @property
     def level(self) -> str | None:
@@ -47,6 +51,15 @@ class Seat(NamedTuple):
     @property
     def is_attended(self) -> bool:
         return self.account is not None and self.stand_in is None and not self.left
+
+
+class Held(NamedTuple):
+    """Who had a seat before somebody else took it, and how long."""
+
+    account: str
+    house: str
+    since: int
+    until: int
 
 
 class Reason(NamedTuple):
@@ -75,6 +88,7 @@ class TableGame:
         """The newest answer of each house and the number it answered, to know a repetition by."""
         self.last_acts: dict[str, tuple[int, str]] = {}
         """Likewise of acts."""
+        self.former: tuple[Held, ...] = ()
         self.votes: dict[str, tuple[str, ...]] = {}
         """What is being voted on, and who has agreed; the first of them asked for it."""
         self.reasons: dict[int, Reason] = {}
@@ -86,6 +100,7 @@ class TableGame:
         twin.seq, twin.at, twin.undos = self.seq, self.at, self.undos
         twin.seats, twin.answers = self.seats.copy(), self.answers.copy()
         twin.last, twin.votes, twin.reasons = self.last.copy(), self.votes.copy(), self.reasons.copy()
+        twin.former = self.former
         twin.acted, twin.last_acts = self.acted.copy(), self.last_acts.copy()
         return twin
 
@@ -178,16 +193,19 @@ class TableGame:
                 self.seats = {house: Seat(*seats[house]) for house in self.game.houses}
             case StandIn(house, level):
                 self.clock.rested.pop(house, None)  # what the bot answers was not thought about by them
-                self.seats[house] = self.seats[house]._replace(stand_in=level)
+                self.seats[house] = self.seats[house]._replace(stand_in=level, since=self.at)
                 self.votes = {}
             case Leave(house):
                 stand_in = self.absence.level if isinstance(self.absence, BotStandsIn) else None
-                self.seats[house] = self.seats[house]._replace(left=True, stand_in=stand_in)
+                self.seats[house] = self.seats[house]._replace(left=True, stand_in=stand_in, since=self.at)
                 self.votes = {}
             case Return(house):
                 self.seats[house] = self.seats[house]._replace(left=False, stand_in=None)
             case Take(house, account):
-                self.seats[house] = Seat(account, None)
+                holder = self.seats[house]
+                if holder.account is not None:
+                    self.former = (*self.former, Held(holder.account, house, holder.taken, self.at))
+                self.seats[house] = Seat(account, None, taken=self.at)
                 self.votes = {}
             case Pause():
                 self.clock.pause(self.at)
@@ -262,6 +280,7 @@ class TableGame:
             "seats": self.seats,
             "last": self.last,
             "acted": self.acted,
+            "former": self.former,
             "last_acts": self.last_acts,
             **{name: getattr(self, name) for name in ("seq", "at", "answers", "undos", "votes", "reasons")},
         }
@@ -280,6 +299,7 @@ class TableGame:
         play.clock = Clock.from_json(control, data["clock"])
         play.seats = {house: Seat(*seat) for house, seat in data["seats"].items()}
         play.last = {house: (number, tuple(choices)) for house, (number, choices) in data["last"].items()}
+        play.former = tuple(Held(*held) for held in data.get("former", ()))
         play.acted.update(data.get("acted", {}))
         play.last_acts = {house: (number, act) for house, (number, act) in data.get("last_acts", {}).items()}
         play.votes = {about: tuple(agreed) for about, agreed in data["votes"].items()}

@@ -70,10 +70,13 @@ class History:
         houses: list[str | None] = [seat.house for seat in stored.holds(call.caller.account)]
         if running and not houses and not stored.rules.spectators:
             raise Refusal("not_allowed", "This table has no spectators.")
-        if not talk.may_read(name, houses or [None], running):
+        play = (await self.tables.open(stored.id)).play
+        formerly = [held.house for held in play.former if held.account == call.caller.account] if play else []
+        if not talk.may_read(name, [*houses, *formerly] or [None], running):
             return bodies.TalkPage([])
         async with self.tables.store.read() as connection:
-            return bodies.TalkPage(await talk_lines.read(connection, stored.id, name, 0, call.query("before")))
+            lines = await talk_lines.read(connection, stored.id, name, 0, call.query("before"))
+        return bodies.TalkPage([line for line in lines if talk.was_there(play, call.caller.account, line)])
 
 
 def _told_before(kept: Kept, house: str | None, before: int | None, count: int) -> bodies.Events:

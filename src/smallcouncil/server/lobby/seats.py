@@ -5,7 +5,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from smallcouncil.server.accounts.names import clean_name, name_key
 from smallcouncil.server.game.deeds import AnyDeed, Leave, Take
-from smallcouncil.server.game.table_game import TableGame
+from smallcouncil.server.game.table_game import Seat, TableGame
 from smallcouncil.server.http.endpoint import Call, endpoint
 from smallcouncil.server.lobby.lobby import SEEN, TABLE_ID, Lobby, check_level, host_only
 from smallcouncil.server.refusals import Refusal
@@ -49,6 +49,7 @@ class Seats:
     async def _take_over(self, call: Call, stored: StoredTable) -> None:
         table = await self.lobby.tables.open(stored.id)
         account, name, wanted = call.caller.account, call.caller.name, call.body.house
+        now = self.lobby.times.now()
 
         def make(play: TableGame) -> AnyDeed:
             if play.game.outcome is not None:
@@ -57,8 +58,9 @@ class Seats:
                 raise Refusal("not_allowed", "You play in this game already.")
             kept = [seat for seat in stored.seats if seat.reserved and _is_for(seat, name, wanted)]
             free = [seat.house for seat in kept if seat.house and not play.seats[seat.house].is_attended]
+            free = [house for house in free if _is_given_up(play.seats[house], now, stored.rules.away)]
             if not free:
-                raise Refusal("seat_taken", "No seat of this game is kept for you.")
+                raise Refusal("seat_taken", "No seat is kept for you, or its holder may still come back to it.")
             return Take(free[0], account, name)
 
         await table.ask(lambda: table.enact(make, account))
@@ -142,6 +144,11 @@ class Seats:
 def _check_for_one(stored: StoredTable, account: str) -> None:
     if stored.is_for_one and account != stored.host:
         raise Refusal("not_allowed", "This table shows what one player of a running game knows; it is theirs alone.")
+
+
+def _is_given_up(seat: Seat, now: int, patience: int) -> bool:
+    """Whether nobody has a better right to it: whoever was replaced may come back for a while."""
+    return seat.account is None or seat.left or now >= seat.since + 1000 * patience
 
 
 def _is_for(seat: Seating, name: str, house: str | None) -> bool:

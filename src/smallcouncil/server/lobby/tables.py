@@ -74,7 +74,8 @@ class Tables:
         async with self.lobby.store.read() as connection:
             found = [row.id for row in await connection.execute(wanted)]
             tables = await stored_table.load_many(connection, found)
-        return bodies.Tables([_line(stored, account) for stored in tables])
+        votes = {stored.id: self.lobby.tables.votes_at(stored.id) for stored in tables}
+        return bodies.Tables([_line(stored, account, votes[stored.id]) for stored in tables])
 
     @endpoint("GET", "/api/tables/{table}", gives=bodies.TableInfo, codes=SEEN)
     async def see_table(self, call: Call) -> bodies.TableInfo:
@@ -135,7 +136,7 @@ def _try_out(rules: bodies.NewTable) -> None:
     smallcouncil.new_game(rules.game, **rules.options, **houses, players=rules.players, seed="0")
 
 
-def _line(stored: StoredTable, account: str | None) -> bodies.TableLine:
+def _line(stored: StoredTable, account: str | None, votes: list[str]) -> bodies.TableLine:
     mine = [seat.house or "" for seat in stored.holds(account)] if account else []
     rules = stored.rules
     return bodies.TableLine(
@@ -156,4 +157,5 @@ def _line(stored: StoredTable, account: str | None) -> bodies.TableLine:
         finished=stored.finished,
         outcome=stored.outcome,
         source=stored.source,
+        replacing=[house for house in mine if f"replace:{house}" in votes],
     )

@@ -27,6 +27,8 @@ class Audience:
         self.sockets: set[Socket] = set()
         self.perspectives: dict[str | None, Perspective] = {}
         self.talk_counts: dict[str, int] = {}
+        self._last_here: dict[str, float] = {}
+        """When each house was last seen here or elsewhere."""
         self._clocks: Any = None
 
     # Coming and going
@@ -49,6 +51,7 @@ class Audience:
     def part(self, socket: Socket) -> None:
         async def job() -> None:
             if socket in self.sockets:
+                self.presence()  # they were here until now
                 self.sockets.discard(socket)
                 self.table.touch()
                 self.tell_presence()
@@ -192,10 +195,15 @@ class Audience:
     def votes(self, play: TableGame) -> messages.Votes:
         return messages.Votes(
             [
-                messages.VoteInfo(about, agreed[0], list(agreed), play.voters(about))
+                messages.VoteInfo(about, agreed[0], list(agreed), self.voters(about, play))
                 for about, agreed in play.votes.items()
             ]
         )
+
+    def voters(self, about: str, play: TableGame | None = None) -> list[str]:
+        """Whose consent a vote needs: of those who have been gone too long nobody waits for an answer."""
+        patience = self.table.stored.rules.away
+        return [each for each in (play or self.table.playing()).voters(about) if self.away_for(each) < patience]
 
     def presence(self) -> messages.Presence:
         tables, stored = self.table.tables, self.table.stored
@@ -203,7 +211,16 @@ class Audience:
         elsewhere, spectators = tables.elsewhere.at(self.table.id)
         houses = [seat.house for seat in stored.seats if seat.house and seat.account]
         present = {house: house in here or house in elsewhere for house in houses}
+        now = tables.times.monotonic()
+        self._last_here.update({house: now for house, is_here in present.items() if is_here})
         return messages.Presence(present, spectators + self.spectators())
+
+    def away_for(self, house: str) -> float:
+        """For how many seconds nobody has been connected for a house.  The clock is one that stands still while the
+        machine does: whoever could not be here was not away."""
+        if self.presence().houses.get(house):
+            return 0.0
+        return self.table.tables.times.monotonic() - self._last_here.get(house, self.table.loaded)
 
     def here(self) -> set[str]:
         return {house for socket in self.sockets for house in socket.houses if house is not None}
@@ -232,7 +249,8 @@ class Audience:
             async with self.table.tables.store.read() as connection:
                 for name in sorted(wanted):
                     for line in await talk_lines.read(connection, self.table.id, name, seen.get(name, 0), None):
-                        socket.tell(talk.heard(line))
+                        if talk.was_there(self.table.play, socket.account, line):
+                            socket.tell(talk.heard(line))
 
     async def hear(self, name: str) -> None:
         """Lines of a conversation that other processes have stored."""

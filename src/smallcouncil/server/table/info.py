@@ -27,6 +27,7 @@ def table_info(
         options=rules.options,
         time_control=rules.time_control,
         absence=rules.absence,
+        away=rules.away,
         talk=rules.talk,
         undo=rules.undo,
         explain=rules.explain,

@@ -43,7 +43,7 @@ class LiveTable:
         self.kept: Kept | None = None
         """Set if the game can be read but not played on, because it is of another version."""
         self.audience = Audience(self)
-        self.touched = tables.times.monotonic()
+        self.touched = self.loaded = tables.times.monotonic()
         self.keeps = False
         """Whether this process moves the bots and watches the clocks."""
         self.recent: RecentPast | None = None

@@ -129,6 +129,11 @@ class LiveTables:
             return None
         return row.keeper, row.alive_until or self.times.now()
 
+    def votes_at(self, table: str) -> list[str]:
+        """What is being voted on at a table, as far as it is in memory; where people vote, it is."""
+        known = self.by_id.get(table)
+        return list(known.play.votes) if known is not None and known.play is not None else []
+
     def turn_to_save(self) -> float:
         """In how many seconds a table may keep a snapshot.
 

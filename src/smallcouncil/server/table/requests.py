@@ -153,7 +153,7 @@ async def _undo(request: Request, house: str) -> None:
         raise Refusal("game_over", "The game is over.")
     if rule == "off":
         raise Refusal("not_allowed", "This table plays without undo.")
-    alone = [each for each in play.voters("undo") if play.seats[each].account != socket.account]
+    alone = [each for each in table.audience.voters("undo") if play.seats[each].account != socket.account]
     if rule == "mover" or not alone:
         await _go_back(request, house, own_only=rule == "mover")
         return
@@ -201,7 +201,7 @@ async def _vote(request: Request, message: messages.Vote) -> None:
         return
     # Whoever holds several seats agrees for all of them.
     agreed = {socket.account, *(play.seats[each].account for each in play.votes.get(about, ()))}
-    if about == "resume" or all(play.seats[each].account in agreed for each in play.voters(about)):
+    if about == "resume" or all(play.seats[each].account in agreed for each in table.audience.voters(about)):
         await _carry_out(request, about)
     elif house in play.votes.get(about, ()):
         raise Refusal("duplicate", "You have agreed already.")
@@ -231,8 +231,10 @@ def _check_replacement(table: "LiveTable", play: TableGame, house: str) -> None:
         raise Refusal("not_allowed", "Only somebody's seat can be given to a bot.")
     deadline = play.clock.deadlines().get(house)
     out_of_time = deadline is not None and deadline <= table.tables.times.now()
-    if not (seat.left or out_of_time or not table.audience.presence().houses.get(house)):
-        raise Refusal("not_allowed", f"{house} is here and has time.")
+    gone, patience = table.audience.away_for(house), table.stored.rules.away
+    if not (seat.left or out_of_time or gone >= patience):
+        left = f"; a vote is possible in {patience - gone:.0f} seconds" if gone else ""
+        raise Refusal("not_allowed", f"{house} is here, or has not been gone for long{left}.")
 
 
 async def _carry_out(request: Request, about: str) -> None:

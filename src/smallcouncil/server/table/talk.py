@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from smallcouncil.server.game.table_game import TableGame
 from smallcouncil.server.refusals import Refusal
 from smallcouncil.server.wire import messages
 from smallcouncil.server.wire.bodies import TalkLine
@@ -54,3 +55,16 @@ def addressed(message: messages.Talk, rule: str, houses: tuple[str, ...], seated
 
 def heard(line: TalkLine) -> Any:
     return messages.Heard(line.talk, line.n, line.at, line.name, line.house, line.text)
+
+
+def was_there(play: TableGame | None, account: str | None, line: TalkLine) -> bool:
+    """Whether this account had one of the seats between which a line was spoken, at that time.
+
+    Private talk stays with the person: whoever sits down later does not read what was said before."""
+    houses = members(line.talk)
+    if play is None or not houses:
+        return True
+    sits = any(play.seats[house].account == account and line.at >= play.seats[house].taken for house in houses)
+    sat = any(held.account == account and held.house in houses and held.since <= line.at < held.until
+              for held in play.former)  # fmt: skip
+    return sits or sat

@@ -127,6 +127,9 @@ class NewTable(Ask, frozen=True):
     """The engine's own options, by their names."""
     time_control: TimeControl = msgspec.field(name="pace", default=Untimed())
     absence: Absence = BotStandsIn()
+    away: Annotated[int, msgspec.Meta(ge=60, le=90 * 86_400)] = 600
+    """Seconds: so long somebody must be gone before the others may vote a bot onto the seat, and so long again they
+    may come back to it before somebody else may sit down there."""
     talk: TalkRule = "all"
     undo: UndoRule = "mover"
     explain: bool = True
@@ -180,6 +183,7 @@ class TableInfo(Tell, frozen=True):
     options: dict[str, Any]
     time_control: TimeControl = msgspec.field(name="pace")
     absence: Absence
+    away: int
     talk: TalkRule
     undo: UndoRule
     explain: bool
@@ -218,6 +222,8 @@ class TableLine(Tell, frozen=True):
     finished: Milliseconds | None
     outcome: OutcomeInfo | None
     source: SourceInfo | None
+    replacing: list[str]
+    """Houses of mine for which the others want a bot, since I have been away so long."""
 
 
 class Tables(Tell, frozen=True):
