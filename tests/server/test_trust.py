@@ -1,10 +1,14 @@
 """What an attacker tries from the outside, through the real server with its default limits."""
 
+import asyncio
 import json
+import os
 import random
+import resource
 import socket
 import time
 from collections.abc import Iterator
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +17,7 @@ from websockets.exceptions import InvalidStatus
 
 import smallcouncil
 from smallcouncil.server.settings import Limits
+from smallcouncil.server.table.workers import Turn, Workers
 from tests.server.driving import Person, Seat, Served, hot_seat, served
 
 
@@ -152,3 +157,77 @@ def test_a_deleted_record_of_a_game_is_not_written_again(tmp_path: Path) -> None
         server.call(server.council.archive.look_back())
         again.get(f"/api/records/{table}", expect=404)
         assert again.get("/api/records")["records"] == []
+
+
+def test_half_sent_requests_do_not_stop_the_server(open_server: Served) -> None:
+    """1,100 connections that never say what they want: the oldest give way, and everybody else is served."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (min(8_192, hard), hard))
+    host, port = open_server.url.removeprefix("http://").split(":")
+    with ExitStack() as leaving:
+        leaving.callback(resource.setrlimit, resource.RLIMIT_NOFILE, (soft, hard))
+        half = [leaving.enter_context(socket.create_connection((host, int(port)), 10)) for _ in range(1_100)]
+        for one in half:
+            with suppress(OSError):
+                one.sendall(b"GET /api HTTP/1.1\r\nHost: x\r\n")
+        with Person(open_server.url) as ann:
+            assert ann.get("/api/me")["name"] == "Ann"
+        closed = 0
+        for one in half[: len(half) - Limits().unheard - 10]:
+            one.settimeout(5)
+            with suppress(ConnectionError):
+                assert one.recv(1) == b""
+            closed += 1
+        assert closed > 600
+
+
+def test_a_request_that_takes_for_ever_is_given_up(tmp_path: Path) -> None:
+    with served(tmp_path, limits=Limits(header_seconds=0.3, body_seconds=0.3)) as server:
+        host, port = server.url.removeprefix("http://").split(":")
+        for begun in (b"GET /api HTTP/1.1\r\n", b"GET /health HTTP/1.1\r\nHost: x\r\n\r\nGET /heal"):
+            with socket.create_connection((host, int(port)), 10) as slow:
+                slow.sendall(begun)
+                with suppress(ConnectionError):
+                    while slow.recv(4096):
+                        pass
+        head = b"POST /api/guests HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{"
+        with socket.create_connection((host, int(port)), 10) as slow:
+            slow.sendall(head)
+            assert slow.recv(12) == b"HTTP/1.1 408"
+
+
+def test_a_host_has_only_so_many_maesters(open_server: Served) -> None:
+    with Person(open_server.url) as ann:
+        seats = [(ann.new_table(), seat) for seat in (0, 1, 2) for _ in range(5)]
+        answers = [
+            ann.http.put(f"/api/tables/{table}/seats/{seat}", json={"bot": "maester"}).status_code
+            for table, seat in seats
+        ]
+        assert answers == [200] * 12 + [409] * 3
+        table, seat = seats[-1]
+        ann.request("PUT", f"/api/tables/{table}/seats/{seat}", {"bot": "knight"})
+
+
+def test_whoever_waits_goes_first_and_no_host_gets_more_than_another() -> None:
+    """One worker, many thoughts of one host: a second host's bot is asked after at most one of them."""
+
+    async def scene() -> list[str]:
+        workers, order = Workers(1), []
+
+        async def think(name: str, turn: Turn) -> None:
+            await workers.run("", 30, time.sleep, 0.02, turn=turn)
+            order.append(name)
+
+        await workers.run("", 30, os.getpid)
+        tasks = [asyncio.create_task(think("crowd", Turn(2, "crowd"))) for _ in range(6)]
+        tasks += [asyncio.create_task(think("many", Turn(0, "many"))) for _ in range(6)]
+        await asyncio.sleep(0.01)
+        tasks += [asyncio.create_task(think("one", Turn(0, "one"))) for _ in range(2)]
+        await asyncio.gather(*tasks)
+        await workers.stop()
+        return order
+
+    order = asyncio.run(scene())
+    assert order[0] == "crowd", "what has begun is finished"
+    assert order[-5:] == ["crowd"] * 5, "bots among themselves come last"
+    assert max(n for n, name in enumerate(order) if name == "one") <= 5, order

@@ -19,6 +19,7 @@ STATUS = {
     "not_allowed": 403,
     "not_found": 404,
     "wrong_method": 405,
+    "too_slow": 408,
     "name_taken": 409,
     "not_open": 409,
     "not_running": 409,

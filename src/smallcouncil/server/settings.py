@@ -27,6 +27,18 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     heavy_per_minute: float = 20
     """Things that cost much work: new tables, forks, imports."""
     undos_per_minute: float = 40
+    header_seconds: float = 10
+    """How long a request may take to say what it wants."""
+    body_seconds: float = 30
+    """How long its body may take."""
+    unheard: int = 400
+    """Connections of a process that may be about to say what they want; of more, the oldest is closed."""
+    connections_per_address: int = 256
+    """Requests under way from one address, unless it is a trusted proxy."""
+    maesters_per_account: int = 12
+    """Seats of bots that search, at the open and running tables of one host."""
+    maesters: int = 120
+    """The same, on the whole server."""
     sockets_per_account: int = 40
     sockets_per_address: int = 200
     tables_per_account: int = 100
@@ -48,6 +60,10 @@ UNLIMITED = Limits(
     sockets_per_address=1_000_000,
     tables_per_account=1_000_000,
     records_per_account=1_000_000,
+    connections_per_address=1_000_000,
+    unheard=1_000_000,
+    maesters_per_account=1_000_000,
+    maesters=1_000_000,
 )
 """For benchmarks and tests of other things."""
 

@@ -1,5 +1,6 @@
 """The gate: what every request passes before a desk answers it."""
 
+import asyncio
 import logging
 import time
 from collections.abc import Awaitable, Callable, Iterable
@@ -125,13 +126,22 @@ class Gate:
         if request.headers.get("content-type", "").split(";")[0].strip().lower() != "application/json":
             raise Refusal("wrong_type", "The body must be JSON: content-type application/json.")
         largest: int = getattr(self.settings.limits, wanted.largest)
-        chunks, size = [], 0
-        async for chunk in request.stream():
-            size += len(chunk)
-            if size > largest:
-                raise Refusal("too_large", f"The body may have at most {largest} bytes.")
-            chunks.append(chunk)
-        return decode(b"".join(chunks), wanted.takes)
+        try:
+            async with asyncio.timeout(self.settings.limits.body_seconds):
+                body = await _collect(request, largest)
+        except TimeoutError:
+            raise Refusal("too_slow", "The body took too long to arrive.") from None
+        return decode(body, wanted.takes)
+
+
+async def _collect(request: Request, largest: int) -> bytes:
+    chunks, size = [], 0
+    async for chunk in request.stream():
+        size += len(chunk)
+        if size > largest:
+            raise Refusal("too_large", f"The body may have at most {largest} bytes.")
+        chunks.append(chunk)
+    return b"".join(chunks)
 
 
 def _read_query(wanted: Endpoint, request: Request) -> dict[str, Any]:

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import msgspec
 from sqlalchemy import and_, func, insert, select, update
@@ -19,6 +19,8 @@ from smallcouncil.server.table.live_tables import LiveTables
 from smallcouncil.server.wire import bodies
 from smallcouncil.server.wire.rules import BotStandsIn
 
+SEARCHES: Final = LEVELS[-1]
+"""The level whose bots think for seconds."""
 SEEN = ("not_found",)
 """What a table answers to those who may not know of it."""
 TABLE_ID = "table"
@@ -93,6 +95,21 @@ class Lobby:
         if count >= self.limits.tables_per_account:
             raise Refusal("too_many", "You are the host of as many tables as one account may have.")
 
+    async def _check_maesters(self, connection: AsyncConnection, table: str) -> None:
+        """They think for seconds: nobody, and not all together, may have more of them than the server can bear."""
+        tables, seats = schema.tables.c, schema.seats.c
+        counted = (
+            select(func.count())
+            .select_from(schema.seats.join(schema.tables, tables.id == seats.table))
+            .where(seats.bot == SEARCHES, tables.state.in_(("open", "running")))
+        )
+        host = select(tables.host).where(tables.id == table).scalar_subquery()
+        theirs = (await connection.execute(counted.where(tables.host == host))).scalar_one()
+        if theirs >= self.limits.maesters_per_account:
+            raise Refusal("too_many", f"You have as many bots of the level {SEARCHES} as one host may have.")
+        if (await connection.execute(counted)).scalar_one() >= self.limits.maesters:
+            raise Refusal("too_many", f"The server has as many bots of the level {SEARCHES} as it can bear.")
+
     async def change(
         self,
         table: str,
@@ -119,6 +136,8 @@ class Lobby:
     async def set_seat(self, connection: AsyncConnection, table: str, seat: int, **values: Any) -> None:
         """Who sits there from now on; whoever did before does not any more."""
         columns = schema.seats.c
+        if values.get("bot") == SEARCHES:
+            await self._check_maesters(connection, table)
         empty = {"account": None, "bot": None, "reserved": None}
         mine = (columns.table == table, columns.seat == seat)
         await connection.execute(update(schema.seats).where(*mine).values({**empty, **values}))

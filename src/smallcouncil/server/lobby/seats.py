@@ -67,7 +67,7 @@ class Seats:
 
     @endpoint(
         "PUT", "/api/tables/{table}/seats/{seat}", takes=bodies.SeatFor, gives=bodies.TableInfo, scope="tables",
-        codes=(*SEEN, "not_open", "not_running", "not_host", "bad_options", "bad_name", "seat_taken"),
+        codes=(*SEEN, "not_open", "not_running", "not_host", "bad_options", "bad_name", "seat_taken", "too_many"),
     )  # fmt: skip
     async def fill_seat(self, call: Call) -> bodies.TableInfo:
         """Put a bot on a free seat, or reserve it for somebody; in a running game reserve one nobody attends to."""

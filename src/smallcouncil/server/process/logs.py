@@ -34,12 +34,38 @@ def configure(level: str) -> None:
     output = logging.StreamHandler()
     output.setFormatter(JsonLines())
     # Below a warning, uvicorn writes query strings and, when debugging, cookies.
-    for name, least in (("smallcouncil", level), ("uvicorn", "WARNING"), ("uvicorn.error", "WARNING")):
+    for name, least in (
+        ("smallcouncil", level),
+        ("uvicorn", "WARNING"),
+        ("uvicorn.error", "WARNING"),
+        ("asyncio", "WARNING"),
+    ):
         logger = logging.getLogger(name)
         logger.handlers = [output]
         logger.setLevel(max(logging.getLevelNamesMapping()[level], logging.getLevelNamesMapping()[least]))
         logger.propagate = False
     logging.getLogger("uvicorn.error").addFilter(_is_news)
+    logging.getLogger("asyncio").addFilter(Seldom())
+
+
+class Seldom(logging.Filter):
+    """Lets the same complaint of the event loop through once in a while: when files run out it comes with every
+    connection."""
+
+    def __init__(self, seconds: float = 10.0) -> None:
+        super().__init__()
+        self.seconds = seconds
+        self._last: dict[str, float] = {}
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        about = record.getMessage().split("\n", 1)[0][:80]
+        now = record.created
+        if now - self._last.get(about, 0.0) < self.seconds:
+            return False
+        if len(self._last) > 100:
+            self._last.clear()
+        self._last[about] = now
+        return True
 
 
 def _is_news(record: logging.LogRecord) -> bool:

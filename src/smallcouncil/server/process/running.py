@@ -12,12 +12,14 @@ import webbrowser
 import uvicorn
 
 from smallcouncil.kernel.errors import BadInput
+from smallcouncil.server.http.protocol import patient_protocol
 from smallcouncil.server.process import logs
 from smallcouncil.server.process.app import make_app
 from smallcouncil.server.settings import Settings
 from smallcouncil.server.storage.store import Store
 
 SWITCH_SECONDS = 0.0005
+FILES = 65_536
 
 
 def uvicorn_config(settings: Settings) -> uvicorn.Config:
@@ -28,6 +30,7 @@ def uvicorn_config(settings: Settings) -> uvicorn.Config:
         port=settings.port,
         log_config=None,
         access_log=False,  # ours has request ids and no query strings
+        http=patient_protocol(settings.limits, settings.trusted_proxies),
         ws="websockets-sansio",
         ws_max_size=settings.limits.frame,
         ws_per_message_deflate=False,  # would cost 60 KiB a socket
@@ -44,12 +47,23 @@ def uvicorn_config(settings: Settings) -> uvicorn.Config:
 
 def tune() -> None:
     """Settings of the whole process that keep the slowest answers quick."""
+    _raise_file_limit()
     sys.setswitchinterval(SWITCH_SECONDS)  # the scribe's thread must not wait 5 ms for its turn
     # A full collection stops everything for 0.2 s with sixty games in memory.  What a choice leaves behind has
     # no cycles, so that one now and then is enough: housekeeping sees to it when it is quiet.
     gc.collect()
     gc.freeze()
     gc.set_threshold(1_000, 3, 1_000_000)  # small bites
+
+
+def _raise_file_limit() -> None:
+    """Each connection is a file; the usual limit of 1,024 is for programs that read files."""
+    import resource  # not everywhere
+
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = FILES if most == resource.RLIM_INFINITY else min(FILES, most)
+    with contextlib.suppress(ValueError, OSError):
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
 
 
 def serve(settings: Settings, open_path: str | None = None) -> int:

@@ -13,7 +13,7 @@ from smallcouncil.server.game.deeds import AnyDeed, Choose, Resume, StandIn
 from smallcouncil.server.game.table_game import TableGame
 from smallcouncil.server.refusals import Refusal
 from smallcouncil.server.table import workers
-from smallcouncil.server.table.workers import BotSeat
+from smallcouncil.server.table.workers import BotSeat, Turn
 from smallcouncil.server.wire.rules import stand_in_level
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ class Bots:
     async def _think(self, table: "LiveTable", house: str, level: str, number: int) -> None:
         play = table.playing()
         try:
-            choice, reason = await self._ask(table.id, play, house, level)
+            choice, reason = await self._ask(table, play, house, level)
         except asyncio.CancelledError:
             raise
         except Exception as error:  # a bot must never hold up a game, whatever is wrong with it
@@ -61,22 +61,22 @@ class Bots:
 
         table.do(move)
 
-    async def _ask(self, table: str, play: TableGame, house: str, level: str) -> tuple[str, str]:
+    async def _ask(self, table: "LiveTable", play: TableGame, house: str, level: str) -> tuple[str, str]:
         """Through the door that all bots are asked by, in two steps: a view is made only for one that must look."""
         game, seconds = play.game, self.tables.settings.bot_seconds + FIRST_START
         decision = game.decision_of(house)
         if len(decision.options) == 1:
             return decision.options[0], ""
-        question, name = asked(decision), f"{table} {house}"
-        seat = BotSeat(table, game.name, house, level, keys.bot_seed(self.tables.store.secret, table, house))
+        question, name, turn = asked(decision), f"{table.id} {house}", _turn(table, play)
+        seat = BotSeat(table.id, game.name, house, level, keys.bot_seed(self.tables.store.secret, table.id, house))
         if question.given:
-            settled = await self.tables.workers.run(name, seconds, workers.recall, seat, question)
+            settled = await self.tables.workers.run(name, seconds, workers.recall, seat, question, turn=turn)
             if settled is not None:
                 return settled, ""
         kind = bot_class(level, game.name)
         world = game.resample(house, f"{seat.seed} {play.number(house)}").to_json() if kind.searches else None
         view = game.view(house) if kind.looks else {}
-        return await self.tables.workers.run(name, seconds, workers.choose, seat, question, view, world)
+        return await self.tables.workers.run(name, seconds, workers.choose, seat, question, view, world, turn=turn)
 
     async def _move(
         self, table: "LiveTable", house: str, level: str, number: int, choice: str | None, reason: str
@@ -112,6 +112,13 @@ class Bots:
                 return StandIn(house, level)
 
             await table.enact(make, "server")
+
+
+def _turn(table: "LiveTable", play: TableGame) -> Turn:
+    """A person who waits goes first, and no host gets more than another."""
+    if table.audience.here() & set(play.attended()):
+        return Turn(0, table.stored.host)
+    return Turn(1 if play.attended() else 2, table.stored.host)
 
 
 def any_choice(play: TableGame, house: str) -> str:

@@ -25,6 +25,56 @@ from smallcouncil.bots.bot import Asked, Bot
 
 log = logging.getLogger("smallcouncil.workers")
 T = TypeVar("T")
+FADE = 0.9
+"""What is left of the time an account has used, after each call."""
+
+
+class Turn(NamedTuple):
+    """How urgent a call is, and at whose expense."""
+
+    rank: int = 0
+    """0: somebody waits at the table; 1: people play there, but nobody looks; 2: bots among themselves."""
+    account: str = ""
+
+
+NO_HURRY = Turn()
+
+
+class _Queue:
+    """Who waits for one worker.  The more urgent first; among equals whoever has had least of it lately."""
+
+    def __init__(self) -> None:
+        self.busy = False
+        self._waiting: list[tuple[Turn, asyncio.Future[None]]] = []
+        self._used: dict[str, float] = {}
+        """Seconds by account; they fade."""
+
+    async def enter(self, turn: Turn) -> None:
+        if not self.busy:
+            self.busy = True
+            return
+        mine: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiting.append((turn, mine))
+        try:
+            await mine
+        except asyncio.CancelledError:
+            if mine.done() and not mine.cancelled():
+                self._pass_on()
+            raise
+
+    def leave(self, turn: Turn, seconds: float) -> None:
+        self._used = {account: used * FADE for account, used in self._used.items() if used > 0.01}
+        self._used[turn.account] = self._used.get(turn.account, 0.0) + seconds
+        self._pass_on()
+
+    def _pass_on(self) -> None:
+        self._waiting = [each for each in self._waiting if not each[1].done()]
+        if not self._waiting:
+            self.busy = False
+            return
+        chosen = min(self._waiting, key=lambda each: (each[0].rank, self._used.get(each[0].account, 0.0)))
+        self._waiting.remove(chosen)
+        chosen[1].set_result(None)
 
 
 class Workers:
@@ -34,16 +84,23 @@ class Workers:
         self.count = count
         self._pools: dict[int, ProcessPoolExecutor] = {}
         # One call at a time: the time a call waits for its turn must not count as time it took.
-        self._turns = [asyncio.Lock() for _ in range(count)]
+        self._queues = [_Queue() for _ in range(count)]
 
-    async def run(self, key: str, seconds: float, function: Callable[..., T], *arguments: Any) -> T:
+    async def run(
+        self, key: str, seconds: float, function: Callable[..., T], *arguments: Any, turn: Turn = NO_HURRY
+    ) -> T:
         """Call a function in the worker of a key; TimeoutError if it takes too long, and the worker is replaced."""
         index = sum(key.encode()) % self.count
-        async with self._turns[index]:
+        queue = self._queues[index]
+        await queue.enter(turn)
+        began = time.monotonic()
+        try:
             try:
                 return await self._call(index, seconds, function, arguments)
             except BrokenProcessPool:  # it may have died of something else; whatever dies twice is to blame itself
                 return await self._call(index, seconds, function, arguments)
+        finally:
+            queue.leave(turn, time.monotonic() - began)
 
     async def _call(self, index: int, seconds: float, function: Callable[..., T], arguments: tuple[Any, ...]) -> T:
         pool = self._pool(index)
