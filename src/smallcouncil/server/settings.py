@@ -2,6 +2,7 @@
 
 import os
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import msgspec
 import platformdirs
@@ -26,6 +27,8 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     """Attempts to sign in, register or join as a guest, per address."""
     heavy_per_minute: float = 20
     """Things that cost much work: new tables, forks, imports."""
+    replays_per_minute: float = 120
+    """Stretches of records that one account or address may have replayed."""
     undos_per_minute: float = 40
     header_seconds: float = 10
     """How long a request may take to say what it wants."""
@@ -44,6 +47,8 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     tables_per_account: int = 100
     """Tables that one account may keep open or running as host."""
     tokens_per_account: int = 20
+    talk_lines: int = 3_000
+    """Lines of talk that are kept of one account at one table."""
     records_per_account: int = 200
     """Records that one account may have imported."""
     outbox: int = 256
@@ -55,7 +60,9 @@ UNLIMITED = Limits(
     messages_per_second=1e9,
     sign_ins_per_minute=1e9,
     heavy_per_minute=1e9,
+    replays_per_minute=1e9,
     undos_per_minute=1e9,
+    talk_lines=1_000_000,
     sockets_per_account=1_000_000,
     sockets_per_address=1_000_000,
     tables_per_account=1_000_000,
@@ -79,6 +86,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Further origins whose pages may use cookies here, e.g. "https://council.example"."""
     secure_cookies: bool = False
     """Whether cookies are marked Secure even when the request seems to come by plain HTTP."""
+    host_names: tuple[str, ...] = ()
+    """By which names people reach us; what asks for another name is turned away."""
+    open_metrics: bool = False
+    """Whether others than this machine may read the figures at /metrics."""
     trusted_proxies: str = "127.0.0.1"
     """Addresses whose X-Forwarded-For and X-Forwarded-Proto are believed."""
     workers: int = max(1, (os.cpu_count() or 2) - 1)
@@ -92,6 +103,16 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     limits: Limits = Limits()
     log_level: str = "INFO"
 
+    def names(self) -> frozenset[str] | None:
+        """The names in a Host header that are ours, besides addresses; None where we cannot know.
+
+        A server for this machine alone, without a proxy before it, must not be reached by a foreign name that somebody
+        has made to point here."""
+        known = {*self.host_names, *(urlsplit(origin).hostname or "" for origin in self.origins)}
+        if known or (self.host in {"127.0.0.1", "::1", "localhost"} and not self.secure_cookies):
+            return frozenset({"localhost", *known})
+        return None
+
     def address(self) -> str:
         return self.database or default_database()
 
@@ -99,5 +120,5 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 def default_database() -> str:
     """The SQLite file under the user's data folder, which is made if need be."""
     folder = Path(platformdirs.user_data_dir("smallcouncil", appauthor=False))
-    folder.mkdir(parents=True, exist_ok=True)
+    folder.mkdir(parents=True, exist_ok=True, mode=0o700)
     return f"sqlite+aiosqlite:///{folder / 'smallcouncil.sqlite3'}"

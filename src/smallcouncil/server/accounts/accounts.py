@@ -120,7 +120,7 @@ class Accounts:
         codes=("wrong_password", "not_allowed"), cost="sign_ins",
     )  # fmt: skip
     async def change_password(self, call: Call) -> None:
-        """Change the password; every other session ends."""
+        """Change the password; every other session ends, and every token."""
         accounts = schema.accounts.c
         if call.caller.guest:
             raise Refusal("not_allowed", "A guest has no password; register first.")
@@ -135,4 +135,4 @@ class Accounts:
             await connection.execute(
                 update(schema.accounts).where(accounts.id == call.caller.account).values(password=new)
             )
-        await self.sessions.end(call.caller.account, keep=call.caller.session)
+        await self.sessions.end(call.caller.account, keep=call.caller.session, tokens=True)

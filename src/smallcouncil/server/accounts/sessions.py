@@ -122,11 +122,18 @@ class Sessions:
             )
         return f"{session}.{secret}" if changed.rowcount else None
 
-    async def end(self, account: str, keep: str | None = None) -> None:
+    async def end(self, account: str, keep: str | None = None, tokens: bool = False) -> None:
+        """End all sessions but one; with a new password the tokens too."""
         sessions = schema.sessions.c
         gone = delete(schema.sessions).where(sessions.account == account)
         if keep is not None:
             gone = gone.where(sessions.id != keep)
         async with self.store.write() as connection:
             await connection.execute(gone)
-        self.connections.sign_out(lambda caller: caller.account == account and caller.session not in {None, keep})
+            if tokens:
+                await connection.execute(delete(schema.tokens).where(schema.tokens.c.account == account))
+
+        def is_ended(caller: Caller) -> bool:
+            return caller.account == account and (tokens if caller.session is None else caller.session != keep)
+
+        self.connections.sign_out(is_ended)

@@ -9,6 +9,8 @@ from typing import Any, NamedTuple, TypeVar
 import msgspec
 from starlette.requests import Request
 
+from smallcouncil.server.http import guards
+
 request_id: contextvars.ContextVar[str] = contextvars.ContextVar("request_id", default="")
 encode = msgspec.json.Encoder().encode
 
@@ -50,6 +52,11 @@ class Call:
     @property
     def account(self) -> str | None:
         return self._caller.account if self._caller else None
+
+    @property
+    def who(self) -> str:
+        """At whose expense something is done."""
+        return self.account or f"address {guards.address_of(self.request)}"
 
     def path(self, name: str) -> str:
         return str(self.request.path_params[name])

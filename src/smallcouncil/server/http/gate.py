@@ -110,7 +110,8 @@ class Gate:
             if origin is None and request.headers.get("sec-fetch-site", "none") not in {"none", "same-origin"}:
                 raise Refusal("wrong_origin", "This request comes from another site's page.")
         if wanted.scope is None:
-            return caller
+            # What anybody may see is seen by every token; what only its owner may see needs the right to read.
+            return caller if caller is None or caller.token is None or "read" in caller.scopes else None
         if caller is None:
             raise Refusal("not_signed_in", "Join as a guest or sign in first.")
         if wanted.scope == "session":

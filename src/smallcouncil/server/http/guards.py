@@ -13,6 +13,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from smallcouncil.server.settings import Limits
 
 COOKIE = "smallcouncil"
+SECURE_COOKIE = f"__Host-{COOKIE}"
+"""Its name under TLS: a browser takes it from nobody but this very host."""
 COOKIE_DAYS = 90
 
 CONTENT_SECURITY_POLICY = "; ".join(
@@ -59,14 +61,14 @@ def read_cookie(connection: HTTPConnection) -> str:
             continue
         for part in header.split(";"):
             name, _, value = part.strip().partition("=")
-            if name == COOKIE and _OURS.fullmatch(value):
+            if name in (COOKIE, SECURE_COOKIE) and _OURS.fullmatch(value):
                 return value
     return ""
 
 
 def set_cookie(response: Response, value: str, secure: bool) -> None:
     response.set_cookie(
-        COOKIE,
+        SECURE_COOKIE if secure else COOKIE,
         value,
         max_age=COOKIE_DAYS * 86_400 if value else 0,
         path="/",
@@ -98,6 +100,16 @@ def address_of(connection: HTTPConnection) -> str:
     if address.ipv4_mapped is not None:
         return str(address.ipv4_mapped)
     return str(ipaddress.ip_network((int(address), 64), strict=False).network_address)
+
+
+def is_loopback(connection: HTTPConnection) -> bool:
+    """Whether somebody on this machine asks, and not through a proxy."""
+    if "x-forwarded-for" in connection.headers or "forwarded" in connection.headers:
+        return False
+    try:
+        return ipaddress.ip_address(connection.client.host if connection.client else "").is_loopback
+    except ValueError:
+        return False
 
 
 def is_secure(connection: HTTPConnection) -> bool:
@@ -136,6 +148,7 @@ class RateLimits:
             "messages": RateLimit(limits.messages_per_second, limits.messages_per_second * limits.burst),
             "sign_ins": RateLimit(limits.sign_ins_per_minute / 60, limits.sign_ins_per_minute),
             "heavy": RateLimit(limits.heavy_per_minute / 60, limits.heavy_per_minute),
+            "replays": RateLimit(limits.replays_per_minute / 60, limits.replays_per_minute / 2),
             "undo": RateLimit(limits.undos_per_minute / 60, limits.undos_per_minute / 2),
             "abuse": RateLimit(limits.messages_per_second, 200),
         }
@@ -144,15 +157,30 @@ class RateLimits:
         return self.of[what].allows(key)
 
 
+def _is_ours(scope: Scope, names: frozenset[str]) -> bool:
+    """Whether somebody asks for us by a name that we have, or by an address."""
+    host = next((value.decode("latin-1") for name, value in scope["headers"] if name == b"host"), "")
+    name = host.rpartition(":")[0] if re.search(r":\d+$", host) else host
+    try:
+        ipaddress.ip_address(name.strip("[]"))
+    except ValueError:
+        return name.lower() in names or not name
+    return True
+
+
 class Headers:
     """Turns away what has too many headers, and puts the security headers on every answer."""
 
-    def __init__(self, app: ASGIApp) -> None:
+    def __init__(self, app: ASGIApp, names: frozenset[str] | None = None) -> None:
         self.app = app
+        self.names = names
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "lifespan" and sum(map(len, chain(*scope["headers"]))) > LARGEST_HEADERS:
             await Response("Request Header Fields Too Large", 431, media_type="text/plain")(scope, receive, send)
+            return
+        if scope["type"] != "lifespan" and self.names is not None and not _is_ours(scope, self.names):
+            await Response("This server has another name.", 421, media_type="text/plain")(scope, receive, send)
             return
         if scope["type"] != "http":
             await self.app(scope, receive, send)

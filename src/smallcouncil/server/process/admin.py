@@ -104,12 +104,13 @@ class Admin:
         await self._change(account, banned_until=None)
 
     async def set_password(self, account: str, password: str) -> None:
-        """A new password for somebody who has lost theirs; all their sessions end."""
+        """A new password for somebody who has lost theirs; all their sessions and tokens end."""
         if not 8 <= len(password) <= 200:
             raise BadInput("A password has 8 to 200 characters.")
         found = await self._change(account, schema.accounts.c.name_key.is_not(None), password=hash_password(password))
         async with self.store.write() as connection:
             await connection.execute(delete(schema.sessions).where(schema.sessions.c.account == found))
+            await connection.execute(delete(schema.tokens).where(schema.tokens.c.account == found))
 
     async def _change(self, account: str, *only: Any, **values: Any) -> str:
         """Change the one account of that id or name, among those that can be changed so."""

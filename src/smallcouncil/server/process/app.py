@@ -107,11 +107,14 @@ def make_app(settings: Settings, now: Callable[[], int] = wall_clock) -> Starlet
             await council.stop()
 
     async def health(_: Request) -> Response:
-        alive = await council.store.alive()
-        body = bodies.Health("ok" if alive else "storage", __version__)
-        return Response(encode(body), 200 if alive else 503, media_type="application/json")
+        status = await council.store.health()
+        return Response(
+            encode(bodies.Health(status, __version__)), 200 if status == "ok" else 503, media_type="application/json"
+        )
 
-    async def metrics(_: Request) -> Response:
+    async def metrics(request: Request) -> Response:
+        if not (settings.open_metrics or guards.is_loopback(request)):
+            return await nothing_here(request)
         return PlainTextResponse(council.metrics.text(), media_type="text/plain; version=0.0.4")
 
     async def nothing_here(_: Request) -> Response:
@@ -126,7 +129,7 @@ def make_app(settings: Settings, now: Callable[[], int] = wall_clock) -> Starlet
             Route("/metrics", metrics),
             Route("/{path:path}", static.serve, methods=ANY_METHOD),
         ],
-        middleware=[Middleware(guards.Headers)],
+        middleware=[Middleware(guards.Headers, names=settings.names())],
         lifespan=lifespan,
     )
     app.state.council = council

@@ -28,6 +28,8 @@ def add_commands(verbs: Verbs) -> None:
     _database(serve)
     serve.add_argument("--origin", action="append", default=[], help="further origin whose pages may use us")
     serve.add_argument("--proxy", default="127.0.0.1", help="proxy whose forwarded headers are believed")
+    serve.add_argument("--name", action="append", default=[], help="name by which people reach the server")
+    serve.add_argument("--open-metrics", action="store_true", help="let others than this machine read /metrics")
     serve.add_argument("--secure-cookies", action="store_true", help="cookies by HTTPS only")
     serve.add_argument("--workers", type=int, help="processes in which bots think")
     serve.add_argument("--log-level", default="INFO", choices=["DEBUG", "INFO", "WARNING", "ERROR"])
@@ -120,6 +122,8 @@ def _serve(given: argparse.Namespace) -> int:
         host=given.host,
         port=given.port,
         origins=tuple(given.origin),
+        host_names=tuple(given.name),
+        open_metrics=given.open_metrics,
         trusted_proxies=given.proxy,
         secure_cookies=given.secure_cookies,
         log_level=given.log_level,
@@ -215,8 +219,15 @@ async def _administer(given: argparse.Namespace) -> int:
             case "unban":
                 await admin.unban(given.account)
             case "set-password":
-                await admin.set_password(given.account, getpass.getpass("New password: "))
+                await admin.set_password(given.account, _ask_password())
     return 0
+
+
+def _ask_password() -> str:
+    try:
+        return getpass.getpass("New password: ")
+    except EOFError:
+        raise BadInput("Nobody is there to type a password: the standard input is closed.") from None
 
 
 def _print_lines(rows: list[dict[str, Any]]) -> None:

@@ -2,6 +2,7 @@
 
 import logging
 import zlib
+from collections import Counter
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from typing import Any
@@ -19,7 +20,7 @@ from smallcouncil.server.storage import schema
 from smallcouncil.server.storage.stored_table import StoredTable, load, may_enter
 from smallcouncil.server.table.live_table import LiveTable
 from smallcouncil.server.table.live_tables import LiveTables
-from smallcouncil.server.table.workers import Workers
+from smallcouncil.server.table.workers import Turn, Workers
 from smallcouncil.server.wire import bodies
 
 log = logging.getLogger("smallcouncil.records")
@@ -30,6 +31,8 @@ LONGEST_OPTIONS = 2_000
 """In bytes of JSON."""
 QUEUE = 32
 """How many may wait for the one process that replays records."""
+QUEUE_OF_ONE = 4
+"""How many of them from one account, or one address."""
 encode = msgspec.json.Encoder().encode
 read_info = msgspec.json.Decoder(bodies.RecordInfo).decode
 _read_file = msgspec.json.Decoder(bodies.RecordFile).decode
@@ -42,7 +45,7 @@ class Archive:
         self.tables = tables
         self.store = tables.store
         self._workers = Workers(1)  # not the bots': nobody's move waits for somebody else's reading
-        self._waiting = 0
+        self._waiting: Counter[str] = Counter()
         self._looked_back = False
 
     async def stop(self) -> None:
@@ -140,17 +143,19 @@ class Archive:
             return None, None
         return row, stored
 
-    async def work(self, function: Any, *arguments: Any) -> Any:
-        """Have the worker process do it."""
-        if self._waiting >= QUEUE:
+    async def work(self, who: str, function: Any, *arguments: Any) -> Any:
+        """Have the worker process do it; whoever reads much waits longer than others."""
+        if self._waiting.total() >= QUEUE or self._waiting[who] >= QUEUE_OF_ONE:
             raise Refusal("busy", "Too many are reading records at the moment; try again.")
-        self._waiting += 1
+        self._waiting[who] += 1
         try:
-            return await self._workers.run("", SECONDS, function, *arguments)
+            return await self._workers.run("", SECONDS, function, *arguments, turn=Turn(0, who))
         except (TimeoutError, BrokenProcessPool):
             raise Refusal("busy", "Replaying takes too long at the moment; try again.") from None
         finally:
-            self._waiting -= 1
+            self._waiting[who] -= 1
+            if not self._waiting[who]:
+                del self._waiting[who]
 
     async def import_file(self, account: str, file: bodies.RecordFile) -> bodies.RecordInfo:
         if len(file.choices) > self.tables.settings.limits.record_choices:
@@ -162,10 +167,14 @@ class Archive:
             raise Refusal("bad_record", "The record has options that tables do not offer.")
         if len(str(options.get("seed", ""))) > LONGEST_SEED:
             raise Refusal("bad_record", f"The seed has more than {LONGEST_SEED} characters.")
-        if len(encode(options)) > LONGEST_OPTIONS:
+        try:
+            size = len(encode(options))
+        except RecursionError:
+            size = LONGEST_OPTIONS + 1
+        if size > LONGEST_OPTIONS:
             raise Refusal("bad_record", "The options are longer than those of any game.")
         await self._check_count(account)
-        result = await self.work(replays.check, parts(file))
+        result = await self.work(account, replays.check, parts(file))
         if file.fingerprint is not None and file.fingerprint != result["fingerprint"]:
             raise Refusal("bad_record", "Replaying the record gives another game than it says.")
         outcome = msgspec.convert(result["outcome"], bodies.OutcomeInfo | None)

@@ -40,7 +40,7 @@ class Forks:
         info, file = await self.archive.find(call.path(RECORD_ID), account)
         at = len(file.choices) if body.at is None else min(body.at, len(file.choices))
         seed = keys.new_secret() if body.reshuffle else str(file.options.get("seed", "0"))
-        result = await self.archive.work(replays.fork, parts(file), at, seed if body.reshuffle else None)
+        result = await self.archive.work(account, replays.fork, parts(file), at, seed if body.reshuffle else None)
         offered = titles.offered(info.game)
         options = {name: value for name, value in file.options.items() if name in offered}
         # Whoever knows the record knows what it shuffles: strangers are not to sit down to that.

@@ -61,7 +61,8 @@ class Records:
         return Response(encode(file), media_type="application/json", headers=headers)
 
     @endpoint(
-        "GET", "/api/records/{record}/frames", gives=bodies.Frames, codes=(*SEEN, "bad_options", "bad_record", "busy"),
+        "GET", "/api/records/{record}/frames", gives=bodies.Frames, cost="replays",
+        codes=(*SEEN, "bad_options", "bad_record", "busy"),
         query=(
             Parameter("from", _At, 0, "how many choices have been made at the first"),
             Parameter("count", _Count, 50, "how many choices to show from there"),
@@ -72,7 +73,7 @@ class Records:
         """A stretch of a record, as one house or the public saw it."""
         info, file = await self.archive.find(call.path(RECORD_ID), call.account)
         start, count, house = call.query("from"), call.query("count"), call.query("house")
-        return await self.archive.work(replays.frames, info.id, parts(file), start, count, house)
+        return await self.archive.work(call.who, replays.frames, info.id, parts(file), start, count, house)
 
     @endpoint(
         "POST", "/api/records", takes=bodies.RecordFile, gives=bodies.RecordInfo, status=201, scope="tables",

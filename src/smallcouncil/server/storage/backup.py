@@ -24,6 +24,7 @@ def backup(address: str, target: Path) -> int:
         raise BadInput(f"There is no folder {target.parent}.")
     unfinished = target.with_name(target.name + ".part")
     unfinished.unlink(missing_ok=True)
+    unfinished.touch(mode=0o600)
     rows = asyncio.run(_copy_out(address, unfinished))
     with unfinished.open("rb") as file:
         os.fsync(file.fileno())

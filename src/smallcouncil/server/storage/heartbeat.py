@@ -28,11 +28,18 @@ class Heartbeat:
         self._outages: list[tuple[int, int]] = []
         self._beaten: float | None = None
         """When we last gave a sign, on the clock that nobody sets."""
+        self._beaten_at = 0
+        """The same on the wall clock."""
 
     @property
     def is_fresh(self) -> bool:
         """Whether all others take us for alive, so that nothing has happened without us."""
-        return self._beaten is not None and self.times.monotonic() - self._beaten < ALIVE / 1000
+        if self._beaten is None:
+            return False
+        gone = self.times.monotonic() - self._beaten
+        # A machine that was suspended wakes up with a later wall clock, while the other clock has stood still.
+        slept = (self.times.now() - self._beaten_at) / 1000 - gone
+        return gone < ALIVE / 1000 and slept < ALIVE / 1000
 
     def away(self, since: int) -> int:
         """For how many milliseconds there was no server after a moment at which there was one."""
@@ -51,7 +58,7 @@ class Heartbeat:
                     await connection.execute(born)
         except Taken:  # another process has just written down the same outage
             await self.beat()
-        self._beaten = started
+        self._beaten, self._beaten_at = started, now
 
     async def stop(self, connection: AsyncConnection) -> None:
         """The last sign: from now on we are away."""

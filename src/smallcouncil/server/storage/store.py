@@ -2,13 +2,15 @@
 
 import asyncio
 import fcntl
+import os
 import secrets
+import shutil
 import sqlite3
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager, nullcontext, suppress
 from importlib.util import find_spec
 from pathlib import Path
-from typing import IO, Any
+from typing import IO, Any, Literal
 from urllib.parse import urlencode
 
 from sqlalchemy import event, insert, select, text
@@ -25,6 +27,8 @@ CHANNEL = "smallcouncil"
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg"}
 PRAGMAS = ("PRAGMA busy_timeout = 10000", "PRAGMA foreign_keys = ON", "PRAGMA synchronous = FULL")
 MIGRATION_LOCK = 7_305_521
+LEAST_FREE = 64 * 1024 * 1024
+"""With less room on the disk, in bytes, something must be done soon."""
 
 
 class StoreInUse(SmallCouncilError):
@@ -60,6 +64,7 @@ class Store:
                 # Said here: the driver would try in a thread, whose answer may come when nobody waits any more.
                 raise Unstored(f"there is no folder {self.file.parent}.")
             self._claim()
+            self._keep_to_ourselves()
             self.reads = _sqlite_engine(self.url, "BEGIN", pool_size=4)
             self.writes = _sqlite_engine(self.url, "BEGIN IMMEDIATE", pool_size=1)
         else:
@@ -72,6 +77,7 @@ class Store:
                 connect_args={"timeout": 5, "command_timeout": 20},
             )
         try:
+            await self._check_version()
             await self._migrate()
             self.secret = bytes.fromhex(await self._fact("secret", lambda: secrets.token_hex(32)))
         except BaseException:
@@ -104,14 +110,16 @@ class Store:
                 text("SELECT pg_notify(:channel, :message)"), {"channel": CHANNEL, "message": message}
             )
 
-    async def alive(self) -> bool:
-        """Whether the database answers."""
+    async def health(self) -> Literal["ok", "storage", "disk"]:
+        """Whether the database answers, and has room for more."""
         try:
             async with asyncio.timeout(5), self.read() as connection:
                 await connection.execute(text("SELECT 1"))
         except (Unstored, TimeoutError):
-            return False
-        return True
+            return "storage"
+        if self.file is not None and shutil.disk_usage(self.file.parent).free < LEAST_FREE:
+            return "disk"
+        return "ok"
 
     def plain_connection(self) -> sqlite3.Connection:
         """A connection of the plain driver, for the one place where every microsecond counts."""
@@ -124,11 +132,19 @@ class Store:
             connection.execute(pragma)
         return connection
 
+    def _keep_to_ourselves(self) -> None:
+        """Nobody else on this machine reads sealed answers, talk or hashes; what SQLite lays beside it follows suit."""
+        if self.file is not None and "mode=ro" not in str(self.url):
+            with suppress(OSError):
+                self.file.touch(mode=0o600, exist_ok=True)
+                self.file.chmod(0o600)
+
     def _claim(self) -> None:
         if self.file is None or not self.alone:
             return
+        real = self.file.resolve()  # the same file by another name is the same file
         try:
-            lock_file = Path(f"{self.file}.lock").open("w")  # noqa: SIM115 - held as long as the server runs
+            lock_file = open(f"{real}.lock", "w", opener=_private)  # noqa: SIM115 - held as long as the server runs
         except OSError:
             return  # where we cannot write, nobody has to be kept from writing
         try:
@@ -139,6 +155,13 @@ class Store:
                 f"Another server runs on {self.file}. Several processes need PostgreSQL: docs/hosting.md."
             ) from None
         self._lock_file = lock_file
+
+    async def _check_version(self) -> None:
+        with translated():
+            async with self.reads.connect() as connection:
+                found = await connection.run_sync(migrations.current)
+        if found is not None and found > migrations.newest():
+            raise BadInput(f"The database is of a newer version ({found}): install that version, or take a back-up.")
 
     async def _migrate(self) -> None:
         with translated():
@@ -161,6 +184,10 @@ class Store:
             async with self.read() as connection:
                 found = (await connection.execute(wanted)).scalar_one()
         return str(found)
+
+
+def _private(path: str, flags: int) -> int:
+    return os.open(path, flags, 0o600)
 
 
 def database_url(address: str) -> URL:

@@ -3,6 +3,7 @@
 from sqlalchemy import func, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from smallcouncil.server.refusals import Refusal
 from smallcouncil.server.storage import schema
 from smallcouncil.server.storage.store import Store
 from smallcouncil.server.wire.bodies import TalkLine
@@ -19,9 +20,13 @@ async def counts(connection: AsyncConnection, table: str) -> dict[str, int]:
     return {row.talk: row.newest for row in found}
 
 
-async def write(store: Store, table: str, account: str, line: TalkLine, notice: str) -> None:
+async def write(store: Store, table: str, account: str, line: TalkLine, notice: str, most: int) -> None:
     """Keep a line for good; Taken if another process has used its number."""
+    talk = schema.talk.c
+    counted = select(func.count()).select_from(schema.talk).where(talk.table == table, talk.account == account)
     async with store.write() as connection:
+        if (await connection.execute(counted)).scalar_one() >= most:
+            raise Refusal("too_many", "You have said as much at this table as is kept of one person.")
         await connection.execute(
             insert(schema.talk).values(
                 table=table, talk=line.talk, n=line.n, at=line.at, account=account, name=line.name,

@@ -313,7 +313,8 @@ async def _talk(request: Request, message: messages.Talk) -> None:
         line = TalkLine(name, number, table.tables.times.now(), socket.name, message.house, text)
         try:
             notice = table.tables.notices.notice("c", f"{table.id} {number} {name}")
-            await talk_lines.write(table.tables.store, table.id, socket.account, line, notice)
+            most = table.tables.settings.limits.talk_lines
+            await talk_lines.write(table.tables.store, table.id, socket.account, line, notice, most)
         except Taken:  # another process was first
             await table.audience.hear(name)
         else:

@@ -345,5 +345,5 @@ class Frames(Tell, frozen=True):
 
 
 class Health(Tell, frozen=True):
-    status: Literal["ok", "storage"]
+    status: Literal["ok", "storage", "disk"]
     version: str
