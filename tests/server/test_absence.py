@@ -168,6 +168,7 @@ def test_whoever_was_replaced_comes_back_before_anybody_else_sits_down(timed: Se
         assert eve.post(f"/api/tables/{table}/seats", {}, 409)["error"]["code"] == "seat_taken"
         with holder.at(table) as again:
             assert again.ask({"type": "return", "house": "Lannister"})["type"] == "ack"
+            ann.until(lambda: ann.presence["houses"]["Lannister"])
         ann.until(lambda: not ann.presence["houses"]["Lannister"])
         hands.ahead += 600_000
         assert ann.ask(vote)["type"] == "ack"
