@@ -7,7 +7,6 @@ import stat
 import threading
 import time
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -110,14 +109,10 @@ def test_under_tls_the_cookie_is_this_hosts_alone(tmp_path: Path) -> None:
         assert ann.http.get("/api/me", headers={"cookie": value}).json()["name"] == "Ben"
 
 
-@pytest.mark.parametrize("asleep", [True, False])
-def test_while_the_machine_sleeps_no_clock_runs(tmp_path: Path, asleep: bool) -> None:
+def test_while_the_machine_sleeps_no_clock_runs(tmp_path: Path) -> None:
     """Suspended: the wall clock has jumped when it wakes up, the other clock has stood still."""
     hands = Hands()
-    clocks: dict[str, Any] = {"now": hands.now}
-    if not asleep:
-        clocks["monotonic"] = hands.monotonic
-    with served(tmp_path, **clocks) as server:
+    with served(tmp_path, now=hands.now) as server:
         pace = {"kind": "live", "bank": 60, "per_decision": 30}
         ann, ben = two_people(server, pace=pace, absence={"rule": "bot", "level": "random"})
         with ann, ben:

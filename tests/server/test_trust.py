@@ -125,7 +125,7 @@ def test_a_made_up_cookie_costs_nothing(open_server: Served) -> None:
         assert ann.http.get("/api/me", headers={"cookie": among}).json()["name"] == "Ann"
     host, port = open_server.url.removeprefix("http://").split(":")
     with socket.create_connection((host, int(port)), timeout=10) as wire:
-        wire.sendall(b"GET /api HTTP/1.1\r\nHost: x\r\nX-Large: " + b"x" * 100_000 + b"\r\n\r\n")
+        wire.sendall(b"GET /api HTTP/1.1\r\nHost: localhost\r\nX-Large: " + b"x" * 100_000 + b"\r\n\r\n")
         assert wire.recv(12) in {b"HTTP/1.1 400", b"HTTP/1.1 431"}, "headers have a sane size"
 
 
@@ -169,7 +169,7 @@ def test_half_sent_requests_do_not_stop_the_server(open_server: Served) -> None:
         half = [leaving.enter_context(socket.create_connection((host, int(port)), 10)) for _ in range(1_100)]
         for one in half:
             with suppress(OSError):
-                one.sendall(b"GET /api HTTP/1.1\r\nHost: x\r\n")
+                one.sendall(b"GET /api HTTP/1.1\r\nHost: localhost\r\n")
         with Person(open_server.url) as ann:
             assert ann.get("/api/me")["name"] == "Ann"
         closed = 0
@@ -184,13 +184,13 @@ def test_half_sent_requests_do_not_stop_the_server(open_server: Served) -> None:
 def test_a_request_that_takes_for_ever_is_given_up(tmp_path: Path) -> None:
     with served(tmp_path, limits=Limits(header_seconds=0.3, body_seconds=0.3)) as server:
         host, port = server.url.removeprefix("http://").split(":")
-        for begun in (b"GET /api HTTP/1.1\r\n", b"GET /health HTTP/1.1\r\nHost: x\r\n\r\nGET /heal"):
+        for begun in (b"GET /api HTTP/1.1\r\n", b"GET /health HTTP/1.1\r\nHost: localhost\r\n\r\nGET /heal"):
             with socket.create_connection((host, int(port)), 10) as slow:
                 slow.sendall(begun)
                 with suppress(ConnectionError):
                     while slow.recv(4096):
                         pass
-        head = b"POST /api/guests HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{"
+        head = b"POST /api/guests HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{"
         with socket.create_connection((host, int(port)), 10) as slow:
             slow.sendall(head)
             assert slow.recv(12) == b"HTTP/1.1 408"
