@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from smallcouncil.agot.cards.house_card import HouseCard
-from smallcouncil.agot.cards.house_cards import BASE_SET
+from smallcouncil.agot.cards.house_cards import BASE_SET, HOUSE_CARDS
 from smallcouncil.agot.cards.westeros import WESTEROS_CARDS, WesterosCard
 from smallcouncil.agot.cards.wildling import WILDLING_CARDS, WildlingCard
 
@@ -186,6 +186,14 @@ def test_choice_codes_are_packed_in_one_place() -> None:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.BinOp) and isinstance(node.op, ast.LShift | ast.RShift):
                 assert not isinstance(node.right, ast.Constant), f"{path}:{node.lineno} {ast.unparse(node)}"
+
+
+@pytest.mark.parametrize("cards", [HOUSE_CARDS, WESTEROS_CARDS, WILDLING_CARDS], ids=["house", "westeros", "wildling"])
+def test_bots_know_no_card_by_name(cards: tuple[HouseCard | WesterosCard | WildlingCard, ...]) -> None:
+    """What a card does and is worth stands beside the card; a new one needs nothing in bots."""
+    for path in modules("bots/agot"):
+        text = path.read_text(encoding="utf-8")
+        assert not [card.name for card in cards if f'"{card.name}"' in text], path
 
 
 def test_files_are_short() -> None:

@@ -26,6 +26,31 @@ Effect = Callable[[Game, int, int], None]
 """What a card does to a house, given what it bid."""
 
 
+class Holdings(NamedTuple):
+    """What a house has to lose or to gain by a wildling attack, for those who think about one."""
+
+    knights: int
+    footmen: int
+    discards: int
+    """How many house cards lie on its discard pile."""
+    power: float
+    """What all its available power is worth to it; a castle is about ten."""
+    token: float
+    """What one power token is worth to it."""
+    places: tuple[float, float, float]
+    """What its place on each influence track is worth to it."""
+    left: float
+    """How much of the game is left to use a gain in, from 0 to 1."""
+
+
+class Stakes(NamedTuple):
+    """What a card is worth to the highest bidder, to the lowest and to the others, on the same scale."""
+
+    highest: float
+    lowest: float
+    others: float
+
+
 class WildlingCard(NamedTuple):
     """A wildling card: a reward for the highest bidder, or a penalty for the lowest and one for the others."""
 
@@ -40,6 +65,8 @@ class WildlingCard(NamedTuple):
     """Armies are fitted to supply after everybody has paid."""
     attacks_again: int = 0
     """If the Night's Watch wins, the wildlings attack once more with this strength, without the highest bidder."""
+    stakes: Callable[[Holdings], Stakes] = lambda held: Stakes(1.0, -4.0, -1.5)
+    """What it is worth to a house, for those who think about an attack."""
 
 
 def nothing(game: Game, house: int, bid: int) -> None:
@@ -107,6 +134,7 @@ WILDLING_CARDS: Final = (
         highest=carry_out(ChooseTrack, ALL_TRACKS, 0),
         lowest=last_on_all_tracks,
         others=carry_out(ChooseTrack, (FIEFDOMS, KINGS_COURT), -1),
+        stakes=lambda held: Stakes(3.5 * held.left, -0.8 * sum(held.places), -0.8 * min(held.places[1:])),
     ),
     WildlingCard(
         "Crow Killers",
@@ -116,6 +144,7 @@ WILDLING_CARDS: Final = (
         highest=carry_out(UpgradeFootmen, 2),
         lowest=carry_out(ReplaceKnights, ALL_KNIGHTS),
         others=carry_out(ReplaceKnights, 2),
+        stakes=lambda held: Stakes(1.8 * min(2, held.footmen), -1.8 * held.knights, -1.8 * min(2, held.knights)),
     ),
     WildlingCard(
         "Mammoth Riders",
@@ -125,6 +154,7 @@ WILDLING_CARDS: Final = (
         highest=carry_out(TakeCardBack),
         lowest=carry_out(DestroyUnits, 3),
         others=carry_out(DestroyUnits, 2),
+        stakes=lambda held: Stakes(1.0, -7.5, -4.8),
     ),
     WildlingCard(
         "Massing on the Milkwater",
@@ -134,6 +164,7 @@ WILDLING_CARDS: Final = (
         highest=take_all_cards_back,
         lowest=discard_strongest,
         others=carry_out(DiscardCard),
+        stakes=lambda held: Stakes(0.4 * held.discards, -2.5, -0.8),
     ),
     WildlingCard(
         "Preemptive Raid",
@@ -144,6 +175,7 @@ WILDLING_CARDS: Final = (
         lowest=carry_out(UnitsOrPlaces),
         others=nothing,
         attacks_again=6,
+        stakes=lambda held: Stakes(0.0, -3.0, 0.0),
     ),
     WildlingCard(
         "Rattleshirt's Raiders",
@@ -154,6 +186,7 @@ WILDLING_CARDS: Final = (
         lowest=change_supply(-2),
         others=change_supply(-1),
         reconciles=True,
+        stakes=lambda held: Stakes(held.left, -3.5, -1.6),
     ),
     WildlingCard(
         "Silence at the Wall",
@@ -163,6 +196,7 @@ WILDLING_CARDS: Final = (
         highest=nothing,
         lowest=nothing,
         others=nothing,
+        stakes=lambda held: Stakes(0.0, 0.0, 0.0),
     ),
     WildlingCard(
         "Skinchanger Scout",
@@ -172,6 +206,7 @@ WILDLING_CARDS: Final = (
         highest=get_bid_back,
         lowest=lose_power(ALL_POWER),
         others=lose_power(2),
+        stakes=lambda held: Stakes(2.0 * held.token, -held.power, -2.0 * held.token),
     ),
     WildlingCard(
         "The Horde Descends",
@@ -181,5 +216,6 @@ WILDLING_CARDS: Final = (
         highest=carry_out(MusterInOneArea),
         lowest=carry_out(DestroyInCastle, 2),
         others=carry_out(DestroyUnits, 1),
+        stakes=lambda held: Stakes(3.0 * held.left, -4.6, -2.3),
     ),
 )

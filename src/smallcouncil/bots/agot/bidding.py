@@ -1,9 +1,9 @@
 """Power: bids for the tracks and against the wildlings, ties, and what the tracks are worth."""
 
 from random import Random
-from typing import Final, NamedTuple
+from typing import Final
 
-from smallcouncil.agot.cards.wildling import WILDLING_CARDS
+from smallcouncil.agot.cards.wildling import WILDLING_CARDS, Holdings, Stakes
 from smallcouncil.agot.names import TRACK_SLUGS
 from smallcouncil.agot.units import FOOTMAN, KNIGHT, count
 from smallcouncil.bots.agot import worth
@@ -11,6 +11,7 @@ from smallcouncil.bots.agot.outlook import Outlook
 from smallcouncil.bots.agot.table import HOUSE_NUMBERS, Table
 
 SAMPLES: Final = 40
+CARDS: Final = {card.name: card for card in WILDLING_CARDS}
 SHARE_OF_POWER: Final = {"iron-throne": (0.0, 0.5), "fiefdoms": (0.05, 0.6), "kings-court": (0.2, 1.0)}
 """Between which parts of its power a house is expected to bid; on the last track there is nothing to save for."""
 
@@ -56,41 +57,23 @@ def choose_bid(outlook: Outlook, most: int, samples: list[list[int]]) -> int:
     return best
 
 
-class Stakes(NamedTuple):
-    """What a wildling attack is worth to a house."""
-
-    highest: float
-    lowest: float
-    others: float
-
-
 def stakes(outlook: Outlook, card: str) -> Stakes:
+    """What a wildling card is worth to us."""
     table, me = outlook.table, outlook.me
     own = [table.units[area] + table.routed[area] for area in table.own_areas(me)]
-    knights = sum(count(group, KNIGHT) for group in own)
-    footmen = sum(count(group, FOOTMAN) for group in own)
-    left = min(1.0, 0.25 + worth.rounds_left(table) / 4)
-    places = [place_worth(table, track, table.view["tracks"][track].index(table.view["you"])) for track in TRACK_SLUGS]
-    power = outlook.power_worth
-    match card:
-        case "A King Beyond the Wall":
-            return Stakes(3.5 * left, -0.8 * sum(places), -0.8 * min(places[1:]))
-        case "Crow Killers":
-            return Stakes(1.8 * min(2, footmen), -1.8 * knights, -1.8 * min(2, knights))
-        case "Mammoth Riders":
-            return Stakes(1.0, -7.5, -4.8)
-        case "Massing on the Milkwater":
-            return Stakes(0.4 * len(table.discard[me]), -2.5, -0.8)
-        case "Preemptive Raid":
-            return Stakes(0.0, -3.0, 0.0)
-        case "Rattleshirt's Raiders":
-            return Stakes(1.0 * left, -3.5, -1.6)
-        case "Skinchanger Scout":
-            return Stakes(2.0 * power, -power * table.power[me], -2 * power)
-        case "The Horde Descends":
-            return Stakes(3.0 * left, -4.6, -2.3)
-        case _:
-            return Stakes(0.0, 0.0, 0.0)
+    throne, fiefdoms, court = (
+        place_worth(table, track, table.view["tracks"][track].index(table.view["you"])) for track in TRACK_SLUGS
+    )
+    held = Holdings(
+        knights=sum(count(group, KNIGHT) for group in own),
+        footmen=sum(count(group, FOOTMAN) for group in own),
+        discards=len(table.discard[me]),
+        power=outlook.power_worth * table.power[me],
+        token=outlook.power_worth,
+        places=(throne, fiefdoms, court),
+        left=min(1.0, 0.25 + worth.rounds_left(table) / 4),
+    )
+    return CARDS[card].stakes(held)
 
 
 def expected_stakes(outlook: Outlook) -> Stakes:
