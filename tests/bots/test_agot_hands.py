@@ -6,15 +6,18 @@ from random import Random
 import pytest
 
 import smallcouncil
+from smallcouncil.agot.board.board import AREA_IDS
 from smallcouncil.agot.cards.house_card import Ability, HouseCard, happens
-from smallcouncil.agot.combat import ATTACKER, DEFENDER, Combat, lose_unit
-from smallcouncil.agot.imagined import Fight
+from smallcouncil.agot.cards.house_cards import HOUSE_CARDS
+from smallcouncil.agot.combat import ATTACKER, DEFENDER, NO_CARD, Combat, lose_unit
+from smallcouncil.agot.imagined import Fight, imagine
+from smallcouncil.agot.names import HOUSES, LANNISTER, STARK
 from smallcouncil.agot.state import Game
 from smallcouncil.agot.units import FOOTMAN, count
 from smallcouncil.bots.agot.features import EVEN
 from smallcouncil.bots.agot.hands import BEFORE, Battle, read_battle
 from smallcouncil.bots.agot.outlook import Outlook
-from smallcouncil.bots.agot.table import Table
+from smallcouncil.bots.agot.table import Table, group_of
 from smallcouncil.kernel import View
 
 
@@ -45,7 +48,7 @@ def test_an_imagined_fight_ends_as_the_real_one(seed: int) -> None:
         if fight is not None and any(kind == "card revealed" for kind, _ in news):
             played = {fields["house"]: fields["card"] for kind, fields in news if kind == "card revealed"}
             table = Table(view)
-            names = [smallcouncil.agot.names.HOUSES[fight.combat.house(side)] for side in (ATTACKER, DEFENDER)]
+            names = [HOUSES[fight.combat.house(side)] for side in (ATTACKER, DEFENDER)]
             cards = [table.decks[fight.combat.house(side)][played[name]] for side, name in enumerate(names)]
             shown = fight.reveal(*cards)
             foreseen = shown.strength(ATTACKER), shown.strength(DEFENDER)
@@ -114,3 +117,23 @@ def test_what_a_card_says_of_its_worth_counts() -> None:
     deck = list(known.table.edition.house_cards)
     deck[weak] = HouseCard("Dreamer", strength=0, in_a_fight=lambda game, combat, side: 3.0 * (combat.winner != side))
     assert battle_in(view, tuple(deck)).outcome(weak, theirs) == pytest.approx(known.outcome(weak, theirs) + 3.0)
+
+
+@pytest.mark.parametrize("card", range(len(HOUSE_CARDS)), ids=lambda card: f"{HOUSE_CARDS[card].name} {card}")
+def test_every_card_can_be_imagined(card: int) -> None:
+    """In attack and defence, against a card and against none, won or lost: its text works in a bot's mind."""
+    game = smallcouncil.new_game("agot", players=8, expansion="mother-of-dragons", seed=1)
+    table = Table(game.view("Stark"))
+    owner = next((house for house in range(len(HOUSES)) if card in table.edition.hands.get(house, ())), STARK)
+    other = LANNISTER if owner != LANNISTER else STARK
+    area, origin = AREA_IDS["riverrun"], AREA_IDS["harrenhal"]
+    for side in (ATTACKER, DEFENDER):
+        attacker, defender = (other, owner) if side else (owner, other)
+        table.units[area], table.owner[area] = group_of({"footman": 2, "knight": 1}), defender
+        fight = imagine(table, area, origin, attacker, defender, group_of({"footman": 1, "knight": 2}))
+        battle = Battle(Outlook(table, EVEN, owner), fight, 10.0)
+        for theirs in (NO_CARD, *table.hand[other][:3]):
+            assert -100 < battle.outcome(card, theirs) < 100
+        shown = fight.reveal(*((NO_CARD, card) if side else (card, NO_CARD)))
+        for winner in (ATTACKER, DEFENDER):
+            assert -50 < battle.text_worth(shown, side, winner) < 50

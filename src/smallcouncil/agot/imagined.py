@@ -40,6 +40,8 @@ class Public(Protocol):
     iron_throne: list[int]
     fiefdoms: list[int]
     kings_court: list[int]
+    loyalty: tuple[int, ...]
+    dragon_tokens: tuple[int, ...]
 
 
 OPEN = tuple(name for name in Public.__annotations__ if name != "edition")
@@ -140,6 +142,7 @@ class Fight:
         """The same fight when a side has won it: the cards are discarded."""
         twin = self.copy()
         twin.combat.winner = winner
+        twin.combat.final = [self.strength(ATTACKER), self.strength(DEFENDER)]
         for side in (ATTACKER, DEFENDER):
             if twin.combat.cards[side] != NO_CARD:
                 to_discard(twin.game, twin.combat.house(side), twin.combat.cards[side])

@@ -5,7 +5,7 @@ from typing import Final
 
 from smallcouncil.agot.armies import Armies
 from smallcouncil.agot.board.areas import LAND
-from smallcouncil.agot.board.board import AREA_IDS, Board
+from smallcouncil.agot.board.board import AREA_IDS, AREA_SLUGS, Board
 from smallcouncil.agot.cards.house_card import HouseCard
 from smallcouncil.agot.edition import Edition, edition_of
 from smallcouncil.agot.movement import reach_of
@@ -63,6 +63,12 @@ class Table:
             [HOUSE_NUMBERS[name] for name in view["tracks"][track]] for track in TRACK_SLUGS
         )
         self.blade_ready = not view["blade_used"]
+        self.loyalty: tuple[int, ...] = ()
+        self.dragon_tokens: tuple[int, ...] = ()
+        if "targaryen" in view:
+            lying = view["targaryen"]["loyalty"]
+            self.loyalty = tuple(lying.get(word, 0) for word in AREA_SLUGS[: len(board)])
+            self.dragon_tokens = tuple(view["targaryen"]["dragon_tokens"])
         self._read_houses(view)
         areas = len(board)
         self.owner = [NOBODY] * areas
