@@ -73,6 +73,10 @@ class TheIronThrone(Game[State]):
     def spell(self, kind: str, code: int) -> Choice:
         return self.words.spelled[code]
 
+    def spell_all(self, kind: str, codes: list[int]) -> list[Choice]:
+        table = self.words.spelled
+        return [table[code] for code in codes]
+
     def prompt(self, decision: Decision) -> str:
         return prompt(self.state, decision, self.words)
 
