@@ -124,7 +124,7 @@ def test_kernel_is_small() -> None:
         for path in modules("kernel")
         for line in path.read_text(encoding="utf-8").splitlines()
     )
-    assert code <= 900, f"the kernel has {code} lines of code ({lines} in all)"
+    assert code <= 1000, f"the kernel has {code} lines of code ({lines} in all)"
 
 
 def test_bots_never_reach_the_state() -> None:

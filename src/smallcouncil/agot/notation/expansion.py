@@ -11,6 +11,7 @@ from smallcouncil.agot.names import HOUSE_IDS, HOUSES, NOBODY, TARGARYEN
 from smallcouncil.agot.phases.loyalty import LOYALTY_TOKENS, PENTOS
 from smallcouncil.agot.phases.vassals import vassals
 from smallcouncil.agot.state import Game
+from smallcouncil.kernel.notation import items
 
 
 def of_targaryen(game: Game) -> None:
@@ -18,15 +19,11 @@ def of_targaryen(game: Game) -> None:
         raise ValueError("this is known only where House Targaryen plays")
 
 
-def listed(text: str) -> list[str]:
-    return [part.strip() for part in text.split(",") if part.strip() not in ("", "none")]
-
-
 def read_loyalty(game: Game, text: str) -> None:
     """ "kings-landing 1, karhold 2" """
     of_targaryen(game)
     tokens = [0] * len(game.board)
-    for part in listed(text):
+    for part in items(text):
         word, _, number = part.rpartition(" ")
         if AREA_IDS.get(word) not in WESTEROS_LAND or not number.isdecimal():
             raise ValueError(f'"{part}" is not a land area of Westeros and a number of loyalty tokens')
@@ -45,14 +42,14 @@ def read_gained(game: Game, text: str) -> None:
 
 def read_dragon_tokens(game: Game, text: str) -> None:
     of_targaryen(game)
-    rounds = listed(text)
+    rounds = items(text)
     if any(each not in map(str, DRAGON_ROUNDS) for each in rounds):
         raise ValueError("dragon strength tokens lie on rounds 2, 4, 6, 8 and 10 of the round track, or in the box")
     game.state.dragon_tokens = tuple(number for number in DRAGON_ROUNDS if str(number) in rounds)
 
 
 def read_leaving(game: Game, text: str) -> None:
-    houses = [HOUSE_IDS.get(name.lower(), NOBODY) for name in listed(text)]
+    houses = [HOUSE_IDS.get(name.lower(), NOBODY) for name in items(text)]
     if any(house not in game.state.houses or house == TARGARYEN for house in houses):
         raise ValueError("only a player, and never Targaryen's, can leave between rounds")
     game.state.leaving = tuple(houses)
@@ -73,7 +70,7 @@ def read_removed(game: Game, house: int, text: str) -> None:
     """House cards that have left the game; they are neither in hand nor discarded."""
     deck = game.edition.hands[house]
     names = dict(zip(game.edition.house_card_names(deck), deck, strict=True))
-    for name in listed(text):
+    for name in items(text):
         if name not in names:
             raise ValueError(f'{HOUSES[house]} has no house card "{name}"')
         game.state.removed += (names[name],)

@@ -22,7 +22,7 @@ from smallcouncil.agot.setup import set_up
 from smallcouncil.agot.state import Game
 from smallcouncil.kernel.chance import Chance
 from smallcouncil.kernel.errors import BadOptions, BadPosition
-from smallcouncil.kernel.notation import Line, read_lines
+from smallcouncil.kernel.notation import Line, by_key, items, read_lines, read_number
 
 if TYPE_CHECKING:
     from smallcouncil.agot.game import AGameOfThrones
@@ -55,11 +55,11 @@ def options_of(text: str) -> Options:
         try:
             read_options({key: each for key, each in given.items() if key != "players" or "houses" not in given})
         except BadOptions as error:
-            raise BadPosition(str(error), line.number, line.text) from None
+            raise line.wrong(error) from None
     try:
         return read_options(given)
     except BadOptions as error:  # players and houses disagree
-        raise BadPosition(str(error), named[-1].number, named[-1].text) from None
+        raise named[-1].wrong(error) from None
 
 
 def read_position(title: "type[G]", given: dict[str, Any]) -> "G":
@@ -67,7 +67,7 @@ def read_position(title: "type[G]", given: dict[str, Any]) -> "G":
     text = given["position"]
     if not isinstance(text, str) or len(given) > 1:
         raise BadPosition("A position is one text and takes no other options.")
-    words = words_of(read_lines(text))
+    words = {key: line.value for key, line in by_key(read_lines(text)).items()}
     options = options_of(text)
     game = title(options)
     game.options = {"position": text}
@@ -78,7 +78,7 @@ def read_position(title: "type[G]", given: dict[str, Any]) -> "G":
         try:
             read_line(game, line, words)
         except ValueError as error:
-            raise BadPosition(str(error), line.number, line.text) from None
+            raise line.wrong(error) from None
     default_supply(game, words)
     expansion.complete(game, words)
     phase = words.get("phase") or default_phase(game)
@@ -98,16 +98,6 @@ def read_position(title: "type[G]", given: dict[str, Any]) -> "G":
     settle_control(game)
     game.run()
     return game
-
-
-def words_of(lines: list[Line]) -> dict[str, str]:
-    """Every line by its key, which may stand there once."""
-    words: dict[str, str] = {}
-    for line in lines:
-        if line.key in words:
-            raise BadPosition(f'"{line.key}" is named twice', line.number, line.text)
-        words[line.key] = line.value
-    return words
 
 
 def clear_units(game: Game, words: dict[str, str]) -> None:
@@ -170,12 +160,6 @@ def read_line(game: Game, line: Line, words: dict[str, str]) -> None:
         raise ValueError(f'"{line.key}" is neither an area nor anything else a position can name')
 
 
-def read_number(text: str, least: int, most: int) -> int:
-    if not text.isdecimal() or not least <= int(text) <= most:
-        raise ValueError(f"a number from {least} to {most} is needed")
-    return int(text)
-
-
 def read_round(game: Game, text: str) -> None:
     game.state.round = read_number(text, 1, 10)
 
@@ -216,7 +200,7 @@ def read_used(text: str) -> bool:
 
 
 def read_forbidden(game: Game, text: str) -> None:
-    names = [] if text == "none" else [name.strip() for name in text.split(",")]
+    names = items(text)
     for name in names:
         if not ORDER_IDS.get(name):
             raise ValueError(f'"{name}" is no order')
@@ -225,7 +209,7 @@ def read_forbidden(game: Game, text: str) -> None:
 
 def names_in(text: str) -> list[str]:
     """Card names, separated by semicolons because some contain a comma."""
-    return [name.strip() for name in text.split(";") if name.strip() not in ("", "none")]
+    return items(text, ";")
 
 
 def read_wildling_deck(game: Game, text: str) -> None:

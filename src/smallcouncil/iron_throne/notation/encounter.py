@@ -7,15 +7,13 @@ from smallcouncil.iron_throne.notation.words import (
     Lines,
     character_of,
     house_of,
-    items,
     number,
     terms_of,
     word_of,
-    wrong,
 )
 from smallcouncil.iron_throne.sequence import TURN
 from smallcouncil.iron_throne.state import ADD, DOUBLE, IGNORE_SUPPORT, SET, State
-from smallcouncil.kernel.notation import Line
+from smallcouncil.kernel.notation import Line, items
 
 STEPS = tuple(step.__name__.replace("_", " ") for step in TURN)
 LAST = STEPS.index("clean up")
@@ -69,36 +67,36 @@ class Encounter:
         self._truce(said["truce"])
         for key, since in SINCE.items():
             if said[key].number and not STEPS.index(since) <= self.at <= LAST:
-                raise wrong(said[key], f'This stands in a position only from the step "{since}" to the clean up.')
+                raise said[key].wrong(f'This stands in a position only from the step "{since}" to the clean up.')
 
     def _event(self, line: Line) -> None:
         if line.value not in ("", "none"):
             self.state.event = word_of(line, line.value, EVENT_IDS)
         elif self.step.value == "determine defender":
-            raise wrong(self.step, "This step needs an event.")
+            raise self.step.wrong("This step needs an event.")
 
     def _defender(self, line: Line) -> None:
         state = self.state
         if line.value:
             state.defender = house_of(line, line.value, state.seats)
             if state.defender == state.challenger:
-                raise wrong(line, "The challenger cannot be the defender.")
+                raise line.wrong("The challenger cannot be the defender.")
             state.side[state.challenger], state.side[state.defender] = 1, 2
         elif self.at in NEED_DEFENDER:
-            raise wrong(self.step, "This step needs a defender.")
+            raise self.step.wrong("This step needs a defender.")
         for house in state.seats:
             placed = self.lines.left.get(f"{HOUSES[house].lower()} placed")
             if placed and not (is_active(state, house) and self.at in PLACED):
-                raise wrong(placed, "Only the two active houses place cards, and only in the encounter phase.")
+                raise placed.wrong("Only the two active houses place cards, and only in the encounter phase.")
 
     def _active(self, line: Line, text: str) -> int:
         house = house_of(line, text, self.state.seats)
         if not is_active(self.state, house):
-            raise wrong(line, "Only one of the two active houses can stand here.")
+            raise line.wrong("Only one of the two active houses can stand here.")
         return house
 
     def _houses(self, line: Line) -> int:
-        return sum({1 << house_of(line, item, self.state.seats) for item in items(line)})
+        return sum({1 << house_of(line, item, self.state.seats) for item in items(line.value)})
 
     def _side(self, house: int) -> None:
         state = self.state
@@ -108,11 +106,11 @@ class Encounter:
             number_of_side = word_of(line, side, SIDES)
             state.committed[house] = character_of(line, character, house)
             if state.defender < 0 or not number_of_side:
-                raise wrong(line, "Sides need a defender, and to be on neither side is not written down.")
+                raise line.wrong("Sides need a defender, and to be on neither side is not written down.")
             if is_active(state, house) and number_of_side != state.side[house]:
-                raise wrong(line, f"House {HOUSES[house]} is the {SIDES[state.side[house]]}.")
+                raise line.wrong(f"House {HOUSES[house]} is the {SIDES[state.side[house]]}.")
             if state.committed[house] == state.leader[house]:
-                raise wrong(line, "A leader has no token and takes no part itself.")
+                raise line.wrong("A leader has no token and takes no part itself.")
             state.side[house] = number_of_side
 
     def read_result(self) -> None:
@@ -124,20 +122,20 @@ class Encounter:
         if both_lie and state.outcome == NO_OUTCOME and self.at >= NEED_OUTCOME.start:
             state.outcome = outcome_of_cards(state)
         if self.at in NEED_OUTCOME and state.outcome == NO_OUTCOME:
-            raise wrong(self.step, "This step needs an outcome, or the two cards that lie revealed.")
+            raise self.step.wrong("This step needs an outcome, or the two cards that lie revealed.")
         state.winner = word_of(won, won.value or "neither", SIDES)
-        state.lost = sum(word_of(lost, item, SIDES) for item in set(items(lost)))
+        state.lost = sum(word_of(lost, item, SIDES) for item in set(items(lost.value)))
         if state.winner:
             if state.outcome not in (HOSTILITY, BETRAYAL):
-                raise wrong(won, "An encounter is won only in a hostility or betrayal outcome.")
+                raise won.wrong("An encounter is won only in a hostility or betrayal outcome.")
             state.lost = state.lost or 3 - state.winner
             if state.lost & state.winner:
-                raise wrong(lost, "A side cannot have lost what it won.")
+                raise lost.wrong("A side cannot have lost what it won.")
         elif not state.lost and self.at in UNPAID and both_lie:
             decide(state)
 
     def _effects(self, line: Line) -> None:
-        for item in items(line):
+        for item in items(line.value):
             words = item.split()
             by = house_of(line, words[0], self.state.seats)
             match words[1:]:
@@ -150,7 +148,7 @@ class Encounter:
                 case ["ignores", "support"]:
                     effect = (by, IGNORE_SUPPORT, 0, 0)
                 case _:
-                    raise wrong(line, f'"{item}" is no effect.')
+                    raise line.wrong(f'"{item}" is no effect.')
             self.state.effects += (effect,)
 
     def _truce(self, line: Line) -> None:
@@ -165,6 +163,6 @@ class Encounter:
                 state.proposer = self._active(line, house)
                 state.terms = proposal(terms_of(line, ours), terms_of(line, theirs))
                 if not state.terms:
-                    raise wrong(line, "A proposal gives at least something to somebody.")
+                    raise line.wrong("A proposal gives at least something to somebody.")
             case _:
-                raise wrong(line, "How many proposals; who proposes; challenger …; defender ….")
+                raise line.wrong("How many proposals; who proposes; challenger …; defender ….")

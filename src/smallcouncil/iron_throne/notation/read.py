@@ -4,7 +4,7 @@ from typing import Any
 
 from smallcouncil.iron_throne.names import HOUSES, OF_HOUSE
 from smallcouncil.iron_throne.notation.table import Table
-from smallcouncil.iron_throne.notation.words import Lines, character_of, house_of, items, number, wrong
+from smallcouncil.iron_throne.notation.words import Lines, character_of, house_of, number
 from smallcouncil.iron_throne.options import FEWEST, MOST, check_table_rules
 from smallcouncil.iron_throne.phases.encounter import reveal_house_cards
 from smallcouncil.iron_throne.procedures import (
@@ -32,7 +32,7 @@ from smallcouncil.iron_throne.wording import wording
 from smallcouncil.kernel import Procedure
 from smallcouncil.kernel.chance import read_seed
 from smallcouncil.kernel.errors import BadOptions, BadPosition
-from smallcouncil.kernel.notation import Line
+from smallcouncil.kernel.notation import Line, items
 
 NUMBERS: dict[str, tuple[type[Procedure], int]] = {
     step.__name__.replace("_", " "): (Setup, number) for number, step in enumerate(GAME_SETUP)
@@ -68,14 +68,14 @@ def read_position(options: dict[str, Any]) -> tuple[dict[str, Any], State, list[
     checked = _options(lines, options)
     state = State(checked["seed"])
     houses = lines.take("houses")
-    state.seats = tuple(house_of(houses, item) for item in items(houses))
+    state.seats = tuple(house_of(houses, item) for item in items(houses.value))
     if len(set(state.seats)) != len(state.seats) or len(state.seats) > checked["players"]:
-        raise wrong(houses, "The houses in seat order, each once, are needed here.")
+        raise houses.wrong("The houses in seat order, each once, are needed here.")
     kind, at, step = _step(lines)
     if kind is Setup:
         _sheets(lines, state, GAME_SETUP[at].__name__, checked["players"], step)
     elif not 3 <= len(state.seats) <= 5 or len(state.seats) != checked["players"]:
-        raise wrong(houses, "Three to five houses are needed here, in seat order.")
+        raise houses.wrong("Three to five houses are needed here, in seat order.")
     else:
         Table(lines, state, checked["special_events"], step).read()
         if TURN[at] is reveal_house_cards:
@@ -84,7 +84,7 @@ def read_position(options: dict[str, Any]) -> tuple[dict[str, Any], State, list[
     drawn = lines.take("drawn", "0")
     state.drawn = number(drawn)
     for line in lines.left.values():
-        raise wrong(line, f'"{line.key}" means nothing here.')
+        raise line.wrong(f'"{line.key}" means nothing here.')
     return checked, state, stack
 
 
@@ -92,11 +92,11 @@ def _options(lines: Lines, options: dict[str, Any]) -> dict[str, Any]:
     """What the text says of the table's rules; seed and cards may also be given beside it."""
     game = lines.take("game", TITLE.name)
     if game.value != TITLE.name:
-        raise wrong(game, f"This is not a position of {TITLE.name}.")
+        raise game.wrong(f"This is not a position of {TITLE.name}.")
     houses = lines.left.get("houses")
     if houses is None and "players" not in lines.left:
         raise BadPosition("The houses in seat order are needed: houses: Stark, Lannister, Tyrell")
-    players = lines.take("players", str(len(items(houses))) if houses else "0")
+    players = lines.take("players", str(len(items(houses.value))) if houses else "0")
     seed = lines.take("seed", "0").value
     events = lines.take("special events", TITLE.defaults["special_events"])
     proposals = lines.take("truce proposals", str(TITLE.defaults["truce_proposals"]))
@@ -110,11 +110,11 @@ def _options(lines: Lines, options: dict[str, Any]) -> dict[str, Any]:
         "truce_proposals": number(proposals),
     }
     if checked["players"] not in TITLE.players:
-        raise wrong(players, f"{TITLE.name} is for {FEWEST} to {MOST} players.")
+        raise players.wrong(f"{TITLE.name} is for {FEWEST} to {MOST} players.")
     try:
         check_table_rules(checked)
     except BadOptions as error:
-        raise wrong(events if events.value not in SPECIAL_EVENTS else proposals, str(error)) from None
+        raise (events if events.value not in SPECIAL_EVENTS else proposals).wrong(error) from None
     if options.get("cards") is not None:
         wording(options["cards"])
         checked["cards"] = options["cards"]
@@ -124,12 +124,12 @@ def _options(lines: Lines, options: dict[str, Any]) -> dict[str, Any]:
 def _step(lines: Lines) -> tuple[type[Procedure], int, Line]:
     step = lines.take("step", "before your turn")
     if step.value == OVER:
-        raise wrong(step, "A game that is over has no position to play on from.")
+        raise step.wrong("A game that is over has no position to play on from.")
     if step.value not in NUMBERS:
-        raise wrong(step, f'There is no step "{step.value}"; there are: {", ".join(NUMBERS)}.')
+        raise step.wrong(f'There is no step "{step.value}"; there are: {", ".join(NUMBERS)}.')
     kind, at = NUMBERS[step.value]
     if kind is Setup and step.value not in ("choose houses", "choose leaders"):
-        raise wrong(step, "A set-up can be written down only where players choose houses or leaders.")
+        raise step.wrong("A set-up can be written down only where players choose houses or leaders.")
     return kind, at, step
 
 
@@ -143,28 +143,28 @@ def _stack(lines: Lines, kind: type[Procedure], at: int, seats: tuple[int, ...])
         name, _, rest = line.value.partition(" ")
         words = dict(item.split(" ", 1) for item in (part.strip() for part in rest.split(",")) if " " in item)
         if name not in BY_NAME or set(words) != set(BY_NAME[name].FIELDS):
-            raise wrong(line, "This is no procedure with all its values.")
+            raise line.wrong("This is no procedure with all its values.")
         if not all(value.removeprefix("-").isdecimal() for value in words.values()):
-            raise wrong(line, "A procedure's values are numbers.")
+            raise line.wrong("A procedure's values are numbers.")
         values = {key: int(value) for key, value in words.items()}
         if BY_NAME[name] not in (callable_here if len(stack) == 1 else INSIDE):
-            raise wrong(line, "This does not belong to the step.")
+            raise line.wrong("This does not belong to the step.")
         if not 0 <= values["at"] <= len(STEPS[BY_NAME[name]]) or any(
             values.get(key, NOBODY) not in (NOBODY, *seats) for key in ("house", "asking", "subject", "only")
         ):
-            raise wrong(line, "This is no procedure that can be under way.")
+            raise line.wrong("This is no procedure that can be under way.")
         stack.append(BY_NAME[name].from_json(values))
     return stack
 
 
 def _sheets(lines: Lines, state: State, step: str, players: int, line: Line) -> None:
     if step == "choose_leaders" and len(state.seats) != players:
-        raise wrong(line, "Leaders are chosen when every seat has its house.")
+        raise line.wrong("Leaders are chosen when every seat has its house.")
     for house in state.seats if step == "choose_leaders" else ():
         sheets = lines.take(f"{HOUSES[house]} sheets")
-        drawn = [character_of(sheets, item, house) for item in items(sheets)]
+        drawn = [character_of(sheets, item, house) for item in items(sheets.value)]
         if not drawn:
             drawn = list(state.shuffled(OF_HOUSE[house])[:2])
         if len(set(drawn)) != 2:
-            raise wrong(sheets, "Two different leader sheets are drawn.")
+            raise sheets.wrong("Two different leader sheets are drawn.")
         state.dealt[house * 2 : house * 2 + 2] = sorted(drawn)

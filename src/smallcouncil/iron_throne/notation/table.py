@@ -18,15 +18,13 @@ from smallcouncil.iron_throne.notation.words import (
     cards_of,
     character_of,
     house_of,
-    items,
     number,
     unknown_count,
     word_of,
-    wrong,
 )
 from smallcouncil.iron_throne.setup import POWER_AT_START, events_in_play
 from smallcouncil.iron_throne.state import State, hostage
-from smallcouncil.kernel.notation import Line
+from smallcouncil.kernel.notation import Line, items
 
 Hole = tuple[str, int, int, int]
 """A card written as ?: the pile, the house it belongs to, the house that has it, and its place there."""
@@ -65,21 +63,21 @@ class Table:
         state, name = self.state, HOUSES[house]
         leader = self.lines.take(f"{name} leader")
         if not leader.value:
-            raise wrong(leader, f"House {name} needs a leader.")
+            raise leader.wrong(f"House {name} needs a leader.")
         state.leader[house] = character_of(leader, leader.value, house)
         for character in OF_HOUSE[house]:
             if character != state.leader[house]:
                 state.power[character] = POWER_AT_START
         line = self.written["characters", house] = self.lines.take(f"{name} characters")
-        for item in items(line):
+        for item in items(line.value):
             word, _, power = item.rpartition(" ")
             character = character_of(line, word, house)
             if character == state.leader[house]:
-                raise wrong(line, f"{item.split()[0]} is the leader and has no token.")
+                raise line.wrong(f"{item.split()[0]} is the leader and has no token.")
             state.power[character] = number(line, power)
         state.living[house] = sum(state.power[character] > 0 for character in OF_HOUSE[house])
         if not state.living[house]:
-            raise wrong(line, f"All characters of House {name} are dead: the game is over.")
+            raise line.wrong(f"All characters of House {name} are dead: the game is over.")
         more = sum(state.power[character] for character in OF_HOUSE[house]) - 4 * POWER_AT_START
         sheet = self.lines.take(f"{name} sheet", str(max(0, POWER_AT_START - max(0, more))))
         state.sheet[house] = number(sheet)
@@ -93,15 +91,13 @@ class Table:
             richest = max(
                 state.seats, key=lambda house: sum(state.power[house * 5 : house * 5 + 5]) + state.sheet[house]
             )
-            raise wrong(
-                box if box.number else self.written["power", richest],
-                f"There is {power} power in play; play and box together hold {most}.",
-            )
+            guilty = box if box.number else self.written["power", richest]
+            raise guilty.wrong(f"There is {power} power in play; play and box together hold {most}.")
 
     def _board(self, house: int) -> None:
         state, name = self.state, HOUSES[house]
         line = self.written["board", house] = self.lines.take(f"{name} board")
-        for item in items(line):
+        for item in items(line.value):
             word, _, tokens = item.rpartition(" ")
             state.board[house * 5 + house_of(line, word, state.seats)] = number(line, tokens)
 
@@ -115,20 +111,20 @@ class Table:
                 where = f"{others} on other boards and {own} on its own"
                 boards = [self.written["board", each] for each in (house, *state.seats)]
                 line = next(line for line in boards if line.number and HOUSES[house].lower() in line.value.lower())
-                raise wrong(line, f"House {HOUSES[house]} has five influence tokens, not {where}, and may win.")
+                raise line.wrong(f"House {HOUSES[house]} has five influence tokens, not {where}, and may win.")
             state.board[house * 6] = 5 - others
 
     def _events(self) -> None:
         state, take = self.state, self.lines.take
         all_events = Counter(events_in_play(state.seats, self.special_events))
         discard, deck = take("event discard"), take("event deck")
-        state.event_discard = tuple(word_of(discard, item, EVENT_IDS) for item in items(discard))
+        state.event_discard = tuple(word_of(discard, item, EVENT_IDS) for item in items(discard.value))
         used = Counter(state.event_discard) + Counter([state.event] if state.event >= 0 else [])
-        known = [item for item in items(deck) if not unknown_count(item)]
+        known = [item for item in items(deck.value) if not unknown_count(item)]
         written = [word_of(deck, item, EVENT_IDS) for item in known]
         left = all_events - used - Counter(written)
         if (used + Counter(written)) - all_events:
-            raise wrong(deck if deck.value else discard, "There are more events here than the game has.")
+            raise (deck if deck.value else discard).wrong("There are more events here than the game has.")
         rest = state.shuffled(sorted(left.elements()))
         # The top card is written first and lies last; cards not named lie below those that are.
         state.event_deck = rest + tuple(reversed(written))
@@ -160,7 +156,7 @@ class Table:
             line = self.lines.take(f"{name} {key}")
             cards = cards_of(line, house)
             if UNKNOWN in cards:
-                raise wrong(line, "These cards are seen by everybody.")
+                raise line.wrong("These cards are seen by everybody.")
             piles[house] = tuple(cards)
             self._find(line, house, cards)
         line = self.lines.take(f"{name} placed")
@@ -179,13 +175,13 @@ class Table:
     def _hostages(self, holder: int, holes: list[Hole]) -> None:
         line = self.lines.take(f"{HOUSES[holder]} hostages")
         held = []
-        for at, item in enumerate(items(line)):
+        for at, item in enumerate(items(line.value)):
             item, _, perhaps = item.partition(" perhaps ")
             item, _, seen = item.partition(" seen by ")
             back, _, word = item.partition(" ")
             owner = house_of(line, back, self.state.seats)
             if owner == holder:
-                raise wrong(line, "Nobody holds a hostage of the own house.")
+                raise line.wrong("Nobody holds a hostage of the own house.")
             card = 0 if word == "?" else card_of(line, word, owner)
             if word == "?":
                 holes.append(("hostage", owner, holder, at))
@@ -202,7 +198,7 @@ class Table:
         self.found[house].update(card for card in cards if card != UNKNOWN)
         for card, count in self.found[house].items():
             if count > DECKS[house].count(card):
-                raise wrong(line, f"House {HOUSES[house]} does not have so many of these cards.")
+                raise line.wrong(f"House {HOUSES[house]} does not have so many of these cards.")
 
     def _fill(self, house: int, holes: list[Hole], deck_written: bool) -> None:
         """Cards written as ? come from what is left of the 25; what then remains is the deck."""
@@ -212,9 +208,8 @@ class Table:
             self._remember(other, house, mine)
         left = list((Counter(DECKS[house]) - self.found[house]).elements())
         if len(mine) > len(left) or (deck_written and len(mine) != len(left)):
-            raise wrong(
-                self.written["cards", house],
-                f"House {HOUSES[house]} must have 25 cards in all; {len(left)} are left for {len(mine)} ?.",
+            raise self.written["cards", house].wrong(
+                f"House {HOUSES[house]} must have 25 cards in all; {len(left)} are left for {len(mine)} ?."
             )
         drawn = state.shuffled(left)
         for hole, card in zip(mine, drawn, strict=False):
@@ -247,7 +242,7 @@ class Table:
         there.update(card for place, card in taken.items() if ("hostage", other, *place) not in free)
         for card in (Counter(seen) - there).elements():
             if not free or card == UNKNOWN:
-                raise wrong(line, f"These cards are not in the hand of House {HOUSES[other]}.")
+                raise line.wrong(f"These cards are not in the hand of House {HOUSES[other]}.")
             hole = state.pick(free)
             self._find(line, other, [card])
             self._fill_hole(hole, card)

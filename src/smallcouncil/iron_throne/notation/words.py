@@ -2,8 +2,7 @@
 
 from smallcouncil.iron_throne.codes import deal
 from smallcouncil.iron_throne.names import CARD_BY_WORD, CHARACTER_BY_WORD, CHARACTER_IDS, HOUSES, OF_HOUSE
-from smallcouncil.kernel.errors import BadPosition
-from smallcouncil.kernel.notation import Line, read_lines, slug
+from smallcouncil.kernel.notation import Line, by_key, items, read_lines, read_number, slug
 
 UNKNOWN = -1
 """A card or event written as ?, to be drawn from what is left."""
@@ -25,43 +24,33 @@ class Lines:
     """The lines of a position, taken one by one, so that what nobody took can be refused."""
 
     def __init__(self, text: str) -> None:
-        self.left: dict[str, Line] = {}
+        named: list[Line] = []
         self.pending: list[Line] = []
         for line in read_lines(text):
             key = line.key.lower()
             if key == "pending":
                 self.pending.append(line)
             elif key not in KEYS:
-                raise BadPosition(f'"{line.key}" is nothing that a position can name.', line.number, line.text)
-            elif key in self.left:
-                raise BadPosition(f'"{line.key}" is said twice.', line.number, line.text)
+                raise line.wrong(f'"{line.key}" is nothing that a position can name.')
             else:
-                self.left[key] = line
+                named.append(line._replace(key=key))
+        self.left = by_key(named)
 
     def take(self, key: str, otherwise: str = "") -> Line:
         return self.left.pop(key.lower(), None) or Line(0, key, otherwise, "")
 
 
-def wrong(line: Line, message: str) -> BadPosition:
-    return BadPosition(message, line.number or None, line.text or f"{line.key}: {line.value}")
-
-
-def items(line: Line) -> list[str]:
-    """The parts of a list; an empty one may be written as none."""
-    return [item.strip() for item in line.value.split(",") if item.strip() not in ("", "none")]
-
-
 def number(line: Line, text: str | None = None, least: int = 0) -> int:
-    text = line.value if text is None else text
-    if not text.isdecimal() or not least <= int(text) < 1_000_000:
-        raise wrong(line, f'"{text}" is not a number that can stand here.')
-    return int(text)
+    try:
+        return read_number(line.value if text is None else text, least, 999_999)
+    except ValueError as error:
+        raise line.wrong(error) from None
 
 
 def house_of(line: Line, text: str, seats: tuple[int, ...] | None = None) -> int:
     house = HOUSE_WORDS.get(text.lower(), -1)
     if house < 0 or (seats is not None and house not in seats):
-        raise wrong(line, f'There is no house "{text}" in this game.')
+        raise line.wrong(f'There is no house "{text}" in this game.')
     return house
 
 
@@ -69,7 +58,7 @@ def character_of(line: Line, text: str, house: int) -> int:
     character = CHARACTER_BY_WORD.get(slug(text), -1)
     if character < 0 or character // 5 != house:
         known = ", ".join(CHARACTER_IDS[each] for each in OF_HOUSE[house])
-        raise wrong(line, f'House {HOUSES[house]} has no character "{text}"; it has: {known}.')
+        raise line.wrong(f'House {HOUSES[house]} has no character "{text}"; it has: {known}.')
     return character
 
 
@@ -77,13 +66,13 @@ def card_of(line: Line, text: str, house: int) -> int:
     card = CARD_BY_WORD[house].get(slug(text))
     if card is None:
         known = ", ".join(CARD_BY_WORD[house])
-        raise wrong(line, f'House {HOUSES[house]} has no card "{text}"; it has: {known}.')
+        raise line.wrong(f'House {HOUSES[house]} has no card "{text}"; it has: {known}.')
     return card
 
 
 def word_of(line: Line, text: str, words: tuple[str, ...]) -> int:
     if text.lower() not in words:
-        raise wrong(line, f'"{text}" is not one of {", ".join(words)}.')
+        raise line.wrong(f'"{text}" is not one of {", ".join(words)}.')
     return words.index(text.lower())
 
 
@@ -97,7 +86,7 @@ def unknown_count(item: str) -> int:
 
 def cards_of(line: Line, house: int) -> list[int]:
     cards: list[int] = []
-    for item in items(line):
+    for item in items(line.value):
         if count := unknown_count(item):
             cards += [UNKNOWN] * min(count, 25)
         else:
@@ -111,8 +100,8 @@ def terms_of(line: Line, words: list[str]) -> int:
     for count, what in zip(words[::2], words[1::2], strict=False):
         what = "hostages" if what == "hostage" else what
         if what not in found or count not in ("1", "2", "3"):
-            raise wrong(line, f'"{count} {what}" is nothing that a truce can give.')
+            raise line.wrong(f'"{count} {what}" is nothing that a truce can give.')
         found[what] = int(count)
     if found["influence"] > 1 or found["hostages"] > 2 or (len(words) % 2 and words != ["nothing"]):
-        raise wrong(line, "Each may get at most 1 influence, 2 hostages and 3 power.")
+        raise line.wrong("Each may get at most 1 influence, 2 hostages and 3 power.")
     return deal(found["influence"], found["hostages"], found["power"])
