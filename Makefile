@@ -8,9 +8,10 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP_INSTALL := SMALLCOUNCIL_SKIP_WEB=1 $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt
 NOT_QUICK := slow or server or browser or postgres or load
+RULES := $(addprefix tests/,kernel agot iron_throne test_scenarios.py test_golden.py test_conformance.py)
 
 .DEFAULT_GOAL := help
-.PHONY: help play test quick check bench docs
+.PHONY: help play test quick check coverage bench docs
 
 help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 14
@@ -19,7 +20,7 @@ play: $(VENV)/.play ## sit down at a table with bots
 	@$(BIN)/python -m tools.build_web
 	@$(BIN)/smallcouncil play $(ARGS)
 
-test: check ## everything that must pass: check, docs, the web client's own tests, all tests; fast ones first
+test: check coverage ## everything that must pass: check, coverage, docs, the web client's own tests, all tests
 	$(BIN)/python -m tools.check_links
 	$(BIN)/python -m tools.build_web check
 	$(BIN)/python -m tools.build_web
@@ -34,6 +35,10 @@ check: $(VENV)/.dev ## format, lint and strict types
 	$(BIN)/ruff format --check
 	$(BIN)/ruff check
 	$(BIN)/mypy
+
+coverage: $(VENV)/.dev ## how much of the rules their own fast tests run; it must not fall below the floor
+	$(BIN)/coverage run -m pytest -q -m "not ($(NOT_QUICK))" $(RULES)
+	$(BIN)/coverage report --format=total
 
 bench: $(VENV)/.play ## our speed beside a peer's, measured in one run on one core
 	@$(BIN)/python -m benchmarks.run $(ARGS)
