@@ -190,7 +190,8 @@ def test_a_request_that_takes_for_ever_is_given_up(tmp_path: Path) -> None:
                 with suppress(ConnectionError):
                     while slow.recv(4096):
                         pass
-        head = b"POST /api/guests HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{"
+        head = b"POST /api/guests HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+        head += b"Content-Length: 50\r\n\r\n{"
         with socket.create_connection((host, int(port)), 10) as slow:
             slow.sendall(head)
             assert slow.recv(12) == b"HTTP/1.1 408"
