@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import smallcouncil
-from smallcouncil.agot.choices import CARD_QUESTIONS, EXPANSION_QUESTIONS, QUESTIONS
+from smallcouncil.agot.choices import ACTS, CARD_QUESTIONS, EXPANSION_QUESTIONS, QUESTIONS
 from smallcouncil.agot.orders import ORDER_NAMES
 from smallcouncil.scenarios import run_scenario
 
@@ -38,7 +38,7 @@ def test_the_notation_example_runs() -> None:
     assert "winterfell > moat-cailin: knight, footman" in game.decision_of("Stark").options
 
 
-@pytest.mark.parametrize("kind", [*QUESTIONS, *EXPANSION_QUESTIONS, *CARD_QUESTIONS, "westeros card"])
+@pytest.mark.parametrize("kind", [*QUESTIONS, *EXPANSION_QUESTIONS, *CARD_QUESTIONS, *ACTS, "westeros card"])
 def test_every_kind_of_decision_is_specified(kind: str) -> None:
     assert f"`{kind}`" in NOTATION
 

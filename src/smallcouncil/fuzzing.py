@@ -11,8 +11,10 @@ from rich.progress import Progress
 import smallcouncil
 from smallcouncil.arguments import add_game_arguments, game_options, positive, share
 from smallcouncil.kernel import Game
-from smallcouncil.kernel.errors import IllegalChoice
+from smallcouncil.kernel.errors import IllegalAct, IllegalChoice
 
+ACTS = 0.01
+"""How often, at a decision, somebody does something unasked, where a game has that."""
 LONGEST = 20_000
 """A game with more decisions than this is taken for endless."""
 
@@ -41,6 +43,28 @@ def check_refusal(game: Game[Any]) -> None:
             raise Broken("a refused choice has changed the game") from None
     else:
         raise Broken("a choice that was not offered has been accepted")
+
+
+def check_refused_act(game: Game[Any]) -> None:
+    """An act that is not offered changes nothing."""
+    before = game.to_json()
+    try:
+        game.act(game.houses[0], "what nobody may do")
+    except IllegalAct:
+        if game.to_json() != before:
+            raise Broken("a refused act has changed the game") from None
+    else:
+        raise Broken("an act that was not offered has been accepted")
+
+
+def act_unasked(game: Game[Any], chance: random.Random) -> None:
+    """A house does one of the things it may do now."""
+    house = chance.choice(game.houses)
+    acts = game.acts(house)
+    if acts:
+        game.act(house, chance.choice(acts))
+        game.check_invariants()
+        check_decisions(game)
 
 
 def check_copies(game: Game[Any]) -> None:
@@ -79,7 +103,7 @@ def check_secrets(game: Game[Any], seed: str) -> None:
 def fuzz_game(name: str, options: dict[str, Any], seed: str, thorough: float = 0.02) -> Game[Any]:
     """Play one random game to its end; Broken as soon as something does not hold."""
     game = smallcouncil.new_game(name, **{**options, "seed": seed})
-    chance = random.Random(seed)
+    chance, impulse = random.Random(seed), random.Random(f"{seed} unasked")
     for _ in range(LONGEST):
         game.check_invariants()
         if game.outcome is not None:
@@ -87,9 +111,12 @@ def fuzz_game(name: str, options: dict[str, Any], seed: str, thorough: float = 0
         check_decisions(game)
         if chance.random() < thorough:
             check_refusal(game)
+            check_refused_act(game)
             check_copies(game)
             check_snapshot(game)
             check_secrets(game, seed)
+        if impulse.random() < ACTS:
+            act_unasked(game, impulse)
         decision = chance.choice(game.decisions)
         game.apply(decision.house, chance.choice(decision.options))
     else:

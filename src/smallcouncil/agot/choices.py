@@ -27,7 +27,17 @@ from smallcouncil.agot.codes import (
 )
 from smallcouncil.agot.names import HOUSES, ROMAN, TRACK_SLUGS
 from smallcouncil.agot.orders import ORDER_NAMES
-from smallcouncil.agot.phases import dragons, loans, losses, march, mustering, planning, share_out, spymaster
+from smallcouncil.agot.phases import (
+    attendance,
+    dragons,
+    loans,
+    losses,
+    march,
+    mustering,
+    planning,
+    share_out,
+    spymaster,
+)
 from smallcouncil.agot.phases.combat import NO_SUPPORT, text_kind
 from smallcouncil.agot.units import UNITS, spell_units
 from smallcouncil.kernel.decision import Spelled
@@ -118,6 +128,11 @@ def spell_share(code: int) -> str:
         return "done"
     house, amount = SHARE.read(code)
     return f"{HOUSES[house]}: {amount}"
+
+
+def spell_gift(code: int) -> str:
+    house, amount = SHARE.read(code)
+    return f"give {amount} to {HOUSES[house]}"
 
 
 def spell_fire(code: int) -> str:
@@ -249,6 +264,11 @@ EXPANSION_QUESTIONS: Final[dict[str, tuple[Spelling, str]]] = {
     "debt": (spell_unit_at, "A house cannot pay its interest: choose one of its units to destroy."),
 }
 """What is asked with Mother of Dragons only."""
+ACTS: Final[dict[str, tuple[Spelling, str]]] = {
+    "gift": (spell_gift, "Give power to another player."),
+    "leave": (attendance.WORDS.__getitem__, "Leave the game when this round is over."),
+}
+"""What houses do unasked, spelled like choices."""
 CARD_QUESTIONS: Final = {
     "house card": "Choose a house card.",
     "discard card": "Discard one of your house cards.",
@@ -289,6 +309,7 @@ def kinds_of(house_cards: Sequence[HouseCard], westeros_cards: Sequence[Westeros
     questions = {
         **QUESTIONS,
         **EXPANSION_QUESTIONS,
+        **ACTS,
         **{kind: (or_pass(spell_card), prompt) for kind, prompt in CARD_QUESTIONS.items()},
         "westeros card": (spell_westeros, "Choose what the Westeros card does."),
     }

@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import Final
 
 from smallcouncil.agot import choices, control, setup
+from smallcouncil.agot.acts import ActKind
 from smallcouncil.agot.board.board import AREA_IDS, Board, westeros
 from smallcouncil.agot.cards.house_card import HouseCard
 from smallcouncil.agot.cards.house_cards import HOUSE_CARDS, deck_of
@@ -23,7 +24,7 @@ from smallcouncil.agot.sequence import STEPS
 from smallcouncil.agot.setup import PlayerScreen
 from smallcouncil.agot.state import Game
 from smallcouncil.agot.units import UNIT_STRENGTHS
-from smallcouncil.kernel import Procedure, Step
+from smallcouncil.kernel import Decision, Procedure, Step
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -79,6 +80,10 @@ class Edition:
     """What decides between houses on the same place, the more the better."""
     steps: Mapping[type[Procedure], tuple[Step, ...]]
     """The sequence of play."""
+    acts: Mapping[str, ActKind]
+    """What houses may do unasked."""
+    options_after_act: Mapping[str, Callable[[Game, Decision], list[int]]]
+    """By kind of decision: what an open one offers when an act may have changed it."""
     kinds: Mapping[str, choices.Kind]
     """Every kind of decision: how its choices are spelled, and what it asks."""
 
@@ -144,5 +149,7 @@ def base_game(houses: tuple[int, ...]) -> Edition:
         after_change_of_control=lambda game, unsettled: None,
         standing=control.tie_breaks,
         steps=STEPS,
+        acts={},
+        options_after_act={},
         kinds=choices.kinds_of(HOUSE_CARDS, WESTEROS_CARDS),
     )

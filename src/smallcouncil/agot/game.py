@@ -18,7 +18,7 @@ from smallcouncil.agot.sequence import first_round
 from smallcouncil.agot.setup import set_up
 from smallcouncil.agot.state import Game, State
 from smallcouncil.agot.title import TITLE
-from smallcouncil.kernel import Choice, Decision, Event, View
+from smallcouncil.kernel import Act, Choice, Decision, Event, View
 from smallcouncil.kernel.record import Made
 
 PIECE_BY_PIECE = {"orders": next_orders, "vassal orders": next_vassal_orders}
@@ -69,7 +69,11 @@ class AGameOfThrones(Game):
         return HOUSES[seat]
 
     def plays(self, house: int) -> bool:
-        return house in self.state.houses
+        return house in self.setting.houses  # also who has left since: it may still look on
+
+    def eyes_of(self, house: int | None) -> int | None:
+        """Whoever has left sees what a spectator sees."""
+        return house if house in self.state.houses else None
 
     def spell(self, kind: str, code: int) -> Choice:
         return self.edition.kinds[kind].spelling[code]
@@ -87,6 +91,19 @@ class AGameOfThrones(Game):
     def pieces_left(self, decision: Decision) -> list[int] | None:
         pieces = PIECE_BY_PIECE.get(decision.kind)
         return pieces(self, decision) if pieces else None
+
+    def acts_of(self, seat: int) -> list[Act]:
+        return [Act(kind, code) for kind, act in self.edition.acts.items() for code in act.offered(self, seat)]
+
+    def carry_out(self, seat: int, act: Act) -> None:
+        self.edition.acts[act.kind].do(self, seat, act.code)
+
+    def why_no_act(self, seat: int, text: Choice) -> str:
+        return next(filter(None, (act.why_not(self, seat, text) for act in self.edition.acts.values())), "")
+
+    def options_after_act(self, decision: Decision) -> list[int] | None:
+        options = self.edition.options_after_act.get(decision.kind)
+        return options(self, decision) if options else None
 
     def prose(self, event: Event) -> str:
         return log_of(self.edition).prose(event)
@@ -108,7 +125,7 @@ class AGameOfThrones(Game):
         super().take_up(events, made, outcome)
 
     def view_of(self, house: int | None) -> View:
-        return view.view_of(self, house)
+        return view.view_of(self, self.eyes_of(house))
 
     def hide_from(self, house: int | None) -> None:
-        resampling.hide_from(self, house)
+        resampling.hide_from(self, self.eyes_of(house))

@@ -147,6 +147,10 @@ EVENTS: Final[EventTable] = {
     "spymaster looks": (("house", "deck"), "The spymaster of {house} looks at the top of Westeros deck {deck}."),
     "spymaster sees": (("house", "deck", "westeros_cards"), "{house} sees {westeros_cards}."),
     "spymaster puts back": (("house", "deck", "number"), "{house} puts {number} of the cards at the bottom."),
+    "gift": (("house", "receiver", "power"), "{house} gives {power} power to {receiver}."),
+    "leaving": (("house",), "{house} will leave when this round is over."),
+    "staying": (("house",), "{house} stays after all."),
+    "left": (("house", "regent"), "{house} has left and is a vassal now; {regent} decides for it."),
     "won": (("house",), "{house} wins the game."),
 }
 
@@ -180,7 +184,7 @@ def log_of(edition: "Edition") -> Speller:
     """How the events of an edition's games read."""
     house_cards, westeros_cards = edition.house_cards, edition.westeros_cards
     spellings: Spellings = {
-        **dict.fromkeys(("house", "victim", "defender", "helped", "loser", "vassal"), _HOUSE),
+        **dict.fromkeys(("house", "victim", "defender", "helped", "loser", "vassal", "receiver", "regent"), _HOUSE),
         **dict.fromkeys(("area", "target"), lambda area: ALL_AREAS[area].name),
         **dict.fromkeys(("units", "new_units"), spell_units),
         **dict.fromkeys(("order", "new_order"), ORDER_NAMES.__getitem__),

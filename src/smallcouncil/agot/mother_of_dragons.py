@@ -27,8 +27,10 @@ from smallcouncil.agot.names import (
 )
 from smallcouncil.agot.orders import BASE_TOKENS, SEA_TOKENS, VASSAL_TOKENS
 from smallcouncil.agot.phases import (
+    attendance,
     deck_iv,
     dragons,
+    gifts,
     improvements,
     iron_bank,
     loans,
@@ -163,6 +165,8 @@ def mother_of_dragons(base: "Edition", players: tuple[int, ...], alternate: bool
         tokens=BASE_TOKENS + SEA_TOKENS,
         vassal_tokens=VASSAL_TOKENS,
         steps=with_vassals(base.steps),
+        acts={"gift": gifts.GIFT, "leave": attendance.LEAVING},
+        options_after_act=gifts.AFTER_A_GIFT,
         units=dict.fromkeys(houses, setup.ALL_UNITS),
         points=players_points,
         screens={house: screen(house, players) for house in houses},
@@ -210,6 +214,7 @@ def with_vassals(steps: Steps) -> Steps:
     """The sequence of play with vassals and sea orders (p. 5, p. 6, p. 10)."""
     return {
         **steps,
+        WesterosPhase: after(steps[WesterosPhase], advance_game_round_marker, attendance.players_leave),
         PlanningPhase: (
             choose_vassals,
             assign_orders,
@@ -233,7 +238,7 @@ def with_dragons(steps: Steps) -> Steps:
     """The sequence of play with House Targaryen (p. 7, p. 8)."""
     return {
         **steps,
-        WesterosPhase: after(steps[WesterosPhase], advance_game_round_marker, dragons.grow_dragons),
+        WesterosPhase: after(steps[WesterosPhase], attendance.players_leave, dragons.grow_dragons),
         Bidding: after(steps[Bidding], reveal_bids, share_out_targaryens_bid),
         ShareOutBid: SHARE_OUT_BID,
         loyalty.PlaceLoyalty: loyalty.PLACE_LOYALTY,
@@ -246,7 +251,7 @@ def with_dragons(steps: Steps) -> Steps:
 
 def with_iron_bank(steps: Steps) -> Steps:
     """The sequence of play with the Iron Bank (p. 9)."""
-    phase = after(steps[WesterosPhase], advance_game_round_marker, iron_bank.shift_loans)
+    phase = after(steps[WesterosPhase], attendance.players_leave, iron_bank.shift_loans)
     return {
         **steps,
         WesterosPhase: after(phase, dragons.grow_dragons, iron_bank.demand_interest),

@@ -197,9 +197,12 @@ class Game(Supplied, Generic[S]):
             self.made.append(Made(self.house_name(seat), ACT + text))
         self.carry_out(seat, act)
         for decision in self.asked:
-            codes = None if decision.done else self.options_after_act(decision)
+            # What is open may have other options now, and who had no choice may have one.
+            codes = None if decision.done and len(decision.codes) > 1 else self.options_after_act(decision)
             if codes is not None:
                 decision.codes, decision._options = codes, None
+                if decision.done and len(codes) > 1:
+                    decision.pieces, decision.done = [], False
 
     def redo(self, made: Made) -> None:
         """Do again what a record says."""

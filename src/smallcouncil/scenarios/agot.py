@@ -57,6 +57,8 @@ CHOICES: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(("faceless men", "debt"), ("{area}: {unit}",)),
     "spymaster": ("deck {deck}",),
     "top cards": PUT_BACK,
+    "gift": ("give {number} to {house}",),
+    "leave": ("leave", "stay"),
 }
 
 
@@ -94,7 +96,7 @@ def shapes_of_sentences(game: Game) -> Shapes:
     units = some_of([rf"a {UNITS[unit]}|\d+ {PLURALS[unit]}" for unit in SPOKEN_ORDER], "(?:, | and )") + "|nothing"
     fillings = {
         **_names(game),
-        **dict.fromkeys(("victim", "defender", "helped", "loser", "vassal"), house),
+        **dict.fromkeys(("victim", "defender", "helped", "loser", "vassal", "receiver", "regent"), house),
         **dict.fromkeys(("area", "target"), area),
         **dict.fromkeys(("units", "new_units"), units),
         **dict.fromkeys(("order", "new_order"), order),

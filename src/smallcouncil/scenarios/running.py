@@ -6,6 +6,7 @@ import smallcouncil
 from smallcouncil.kernel import Game
 from smallcouncil.kernel.errors import BadInput, BadScenario, NotAsked
 from smallcouncil.kernel.notation import Line
+from smallcouncil.kernel.record import Made
 from smallcouncil.scenarios.expectations import disagreement, listen, waiting
 from smallcouncil.scenarios.reading import read_scenario
 
@@ -56,7 +57,7 @@ def choose(game: Game[Any], line: Line) -> None:
         elif rest:
             raise BadScenario('a choice is written "House: choice"', line.number, line.text)
         else:
-            game.apply(who, line.value)
+            game.redo(Made(who, line.value))  # also "act: …", and "for Martell: …"
     except BadScenario:
         raise
     except NotAsked:

@@ -25,8 +25,7 @@ def choose_who_plans(game: Game, plan: TheLongPlan) -> Flow:
     if answer is None:
         if not game.state.power[TARGARYEN] or not free_tokens(game):
             return NEXT
-        others = [house for house in players_in_turn_order(game) if house != TARGARYEN]
-        return game.ask(TARGARYEN, "chosen player", [PASS, *others])
+        return game.ask(TARGARYEN, "chosen player", player_options(game))
     if answer != PASS:
         pay(game, 1)
         game.tell("player chosen", TARGARYEN, answer)
@@ -34,6 +33,15 @@ def choose_who_plans(game: Game, plan: TheLongPlan) -> Flow:
         placing.may_begin, placing.must_finish = False, True
         game.call(placing)
     return NEXT
+
+
+def player_options(game: Game) -> list[int]:
+    """Whom Targaryen may choose: to place tokens, for which it still has to pay, or to place a unit."""
+    fire: PlayingWithFire | None = game.procedure(PlayingWithFire)
+    if fire is not None:
+        return armed_players(game)
+    others = [house for house in players_in_turn_order(game) if house != TARGARYEN]
+    return [PASS, *others] if game.state.power[TARGARYEN] else [PASS]
 
 
 class PlayingWithFire(Procedure):
@@ -65,11 +73,17 @@ def uncontrolled_land(game: Game) -> list[int]:
 def choose_land_of_nobody(game: Game, fire: PlayingWithFire) -> Flow:
     answer = game.answer
     if answer is None:
-        able = game.state.power[TARGARYEN] and free_tokens(game) and any(armed_players(game))
-        areas = uncontrolled_land(game) if able else []
-        return game.ask(TARGARYEN, "playing with fire", [PASS, *areas]) if areas else NEXT
-    fire.area = answer
+        able = free_tokens(game) and armed_players(game)
+        options = land_options(game) if able else []
+        return game.ask(TARGARYEN, "playing with fire", options) if len(options) > 1 else NEXT
+    if answer != PASS:
+        fire.area = answer
+        pay(game, 1)
     return NEXT
+
+
+def land_options(game: Game) -> list[int]:
+    return [PASS, *uncontrolled_land(game)] if game.state.power[TARGARYEN] else [PASS]
 
 
 def armed_players(game: Game) -> list[int]:
@@ -77,13 +91,12 @@ def armed_players(game: Game) -> list[int]:
 
 
 def choose_whose_unit(game: Game, fire: PlayingWithFire) -> Flow:
-    if fire.area == PASS:
+    if fire.area == NOBODY:
         return NEXT
     answer = game.answer
     if answer is None:
-        return game.ask(TARGARYEN, "chosen player", armed_players(game))
+        return game.ask(TARGARYEN, "chosen player", player_options(game))
     fire.house = answer
-    pay(game, 1)
     game.tell("player chosen", TARGARYEN, answer)
     place_token(game, fire.area)
     return NEXT

@@ -49,6 +49,14 @@ def bury_loans(game: Game, loans: list[int]) -> None:
     game.state.loans_seen += len(loans)
 
 
+def return_loans(game: Game, house: int) -> None:
+    """The loans of a house go under the deck again, where there is a bank."""
+    state = game.state
+    if state.loans:
+        bury_loans(game, list(state.loans[house]))
+        state.loans = tuple(() if each == house else own for each, own in enumerate(state.loans))
+
+
 class TakeLoan(Procedure):
     """A house resolves an Iron Bank order."""
 

@@ -96,8 +96,7 @@ def place_loyalty_tokens(game: Game, placing: PlaceLoyalty) -> Flow:
     if answer is None:
         if placing.cost > game.state.power[TARGARYEN]:
             return NEXT
-        free_to_stop = placing.may_begin or not placing.must_finish
-        return game.ask(placing.house, "loyalty", [PASS] * free_to_stop + placing.areas)
+        return game.ask(placing.house, "loyalty", placing_options(game, placing))
     if answer == PASS:
         return NEXT
     pay(game, placing.cost)
@@ -106,6 +105,12 @@ def place_loyalty_tokens(game: Game, placing: PlaceLoyalty) -> Flow:
     placing.areas.remove(answer)
     place_token(game, answer)
     return AGAIN
+
+
+def placing_options(game: Game, placing: PlaceLoyalty) -> list[int]:
+    free_to_stop = placing.may_begin or not placing.must_finish
+    payable = placing.cost <= game.state.power[TARGARYEN]
+    return [PASS] * free_to_stop + (placing.areas if payable else [])
 
 
 def pay(game: Game, cost: int) -> None:
@@ -160,7 +165,7 @@ def keep_or_cancel(game: Game, moving: MoveLoyalty) -> Flow:
     """Right after each move, also its own, Targaryen may undo it for the price of the card."""
     answer = game.answer
     if answer is None and game.state.power[TARGARYEN] >= moving.cost:
-        return game.ask(TARGARYEN, "cancel move", [KEEP, CANCEL])
+        return game.ask(TARGARYEN, "cancel move", cancel_options(game, moving))
     if answer == CANCEL:
         area, target = MOVE.read(moving.moved)
         pay(game, moving.cost)
@@ -170,6 +175,10 @@ def keep_or_cancel(game: Game, moving: MoveLoyalty) -> Flow:
     moving.moved = NOBODY
     settle_loyalty(game)
     return AGAIN
+
+
+def cancel_options(game: Game, moving: MoveLoyalty) -> list[int]:
+    return [KEEP, CANCEL] if game.state.power[TARGARYEN] >= moving.cost else [KEEP]
 
 
 PLACE_LOYALTY = (place_loyalty_tokens,)

@@ -116,12 +116,18 @@ def establish_control(game: Game, march: March) -> Flow:
     if state.power_tokens[area] == NOBODY and game.board.home_of[area] != house and state.power[house]:
         leave = game.answer
         if leave is None:
-            return game.ask(house, "establish control", YES_OR_NO.codes([area], (NO_TOKEN, TOKEN)))
+            return game.ask(house, "establish control", control_options(game, house))
         if YES_OR_NO.read(leave)[1] == TOKEN:
             state.power[house] -= 1
             state.power_tokens[area] = house
             game.tell("control", house, area)
     return NEXT
+
+
+def control_options(game: Game, house: int) -> list[int]:
+    """Whether a house leaves a power token in the area that it marches from."""
+    march: March = game.procedure(March)
+    return YES_OR_NO.codes([march.origin], (NO_TOKEN, TOKEN) if game.state.power[house] else (NO_TOKEN,))
 
 
 def settle_before_combat(game: Game, march: March) -> Flow:
