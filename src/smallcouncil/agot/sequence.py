@@ -71,24 +71,32 @@ def first_round(game: Game) -> None:
     game.call(GameRounds(), after=westeros_phase)
 
 
-def resume(game: Game, phase: str, turn: int | None, resolved: int | None) -> None:
+def resume_planning(game: Game, planning: PlanningPhase) -> None:
+    """Take up the game in a planning phase that has begun."""
+    game.state.phase = "planning"
+    game.call(GameRounds(), after=planning_phase)
+    game.call(planning)
+
+
+def resume(game: Game, phase: str, turn: int | None, resolved: int | None, inside: bool) -> None:
     """Take up the game at a phase; an action phase at the house whose turn it is, the Westeros phase when so many
-    cards have been resolved (None: the wildlings attack before the first)."""
+    cards have been resolved (None: the wildlings attack before the first), perhaps in the middle of something."""
     if phase == "planning" and not any(game.state.orders):
         first_round(game)
         return
     game.state.phase = phase
     if phase == "planning":  # orders lie open, and the Raven may fly
-        game.call(GameRounds(), after=planning_phase)
-        game.call(PlanningPhase(game), after=reveal_orders)
+        resume_planning(game, PlanningPhase(game))
+        game.stack[-1].at = game.steps[PlanningPhase].index(reveal_orders) + 1
     elif phase == "westeros":
         game.call(GameRounds(), after=westeros_phase)
         cards = WesterosPhase()
         drawn = bool(game.state.westeros_cards)  # cards that lie open are resolved; their icons have been counted
         cards.resolved = resolved or 0
-        game.state.forbidden = ()
+        if not drawn:
+            game.state.forbidden = ()
         game.call(cards, after=advance_wildlings_track if drawn else advance_game_round_marker)
-        if resolved is None:
+        if resolved is None and not inside:
             game.call(WildlingAttack(game.state.threat, players_in_turn_order(game)))
     else:
         step, kind = ACTIONS[phase]

@@ -123,7 +123,7 @@ def test_routed_units_may_stand_behind_the_others(written: str) -> None:
 
 
 def test_the_last_card_in_the_middle_of_a_combat() -> None:
-    """While its house has no card in hand, the card in play counts as one: so began the combat."""
+    """While its house has no card in hand, the card in play counts as one."""
     game = smallcouncil.position(
         "agot",
         """
@@ -139,4 +139,5 @@ def test_the_last_card_in_the_middle_of_a_combat() -> None:
     game.apply("Stark", "Robb Stark")
     assert game.decisions[0].kind == "retreat"
     again = smallcouncil.position("agot", game.notation())
-    assert again.view(None)["houses"]["Lannister"]["hand"] == ["Ser Jaime Lannister"]
+    assert again.view(None)["houses"]["Lannister"]["hand"] == []
+    assert again.notation() == game.notation()

@@ -23,7 +23,9 @@ def write_area(game: Game, area: int, on_their_way: tuple[int, int] = (NOBODY, 0
         parts.append(f"{HOUSES[owner]} {spell_units(units)}")
     if state.routed[area]:
         parts.append(f"{HOUSES[owner]} routed {spell_units(state.routed[area])}")
-    if state.orders[area] and parts:  # in mid-combat an order may have lost its units
+    if owner != NOBODY and not parts:
+        parts.append(f"fallen {HOUSES[owner]}")  # in mid-combat an area may have lost its units
+    if state.orders[area]:
         parts.append(f"order {ORDER_NAMES[state.orders[area]]}")
     if state.power_tokens[area] != NOBODY:
         parts.append(f"power token {HOUSES[state.power_tokens[area]]}")
@@ -35,7 +37,7 @@ def write_area(game: Game, area: int, on_their_way: tuple[int, int] = (NOBODY, 0
         parts.append("impassable")
     elif state.neutral[area]:
         parts.append(f"neutral force {state.neutral[area]}")
-    elif area in game.edition.neutral_forces and not parts:
+    elif area in game.edition.neutral_forces and owner == NOBODY == state.power_tokens[area]:
         parts.append("no neutral force")  # the set-up has one here
     return "; ".join(parts)
 
@@ -60,6 +62,8 @@ def read_area(game: Game, area: int, text: str) -> None:
             continue
         if first.lower() in HOUSE_IDS:
             read_units_part(game, area, HOUSE_IDS[first.lower()], rest)
+        elif first == "fallen" and rest.lower() in HOUSE_IDS:
+            state.owner[area] = HOUSE_IDS[rest.lower()]
         elif first == "order":
             if rest not in ORDER_IDS or not ORDER_IDS[rest]:
                 raise ValueError(f'"{rest}" is no order; orders are {", ".join(ORDER_NAMES[1:])}')

@@ -4,6 +4,7 @@ from smallcouncil.agot.board.board import AREA_IDS
 from smallcouncil.agot.control import controller, victory_points
 from smallcouncil.agot.names import HOUSE_IDS, HOUSES, ROMAN, TRACK_SLUGS
 from smallcouncil.agot.notation.areas import NEUTRAL, parts_of, write_area
+from smallcouncil.agot.notation.resuming import is_under_way
 from smallcouncil.agot.notation.write import facts, on_their_way
 from smallcouncil.agot.orders import ORDER_NAMES
 from smallcouncil.agot.state import Game
@@ -32,7 +33,7 @@ def check_fact(game: Game, key: str, value: str, viewer: str | None = None) -> s
         if value == "all" and hand == game.edition.hands[game.house_id(name)]:
             return None
     else:
-        if key not in facts(game, None):
+        if key not in facts(game, None) and not is_under_way(key):
             raise ValueError(f'"{key}" is nothing that a position tells')
         actual = facts(game, viewer).get(key, "nothing")
     if key in DECK_KEYS:
@@ -50,6 +51,7 @@ CAN_LIE = {
     *FEATURES,
     *(f"order {name}" for name in ORDER_NAMES[1:]),
     *(f"power token {house}" for house in HOUSES),
+    *(f"fallen {house}" for house in HOUSES),
     *(f"garrison {strength}" for strength in range(1, 10)),
     *(each for each in NEUTRAL if not each.startswith("no ")),
 }

@@ -8,6 +8,7 @@ from smallcouncil.agot.control import controller
 from smallcouncil.agot.influence import throne_holder
 from smallcouncil.agot.mother_of_dragons import DRAGON_ROUNDS
 from smallcouncil.agot.names import HOUSE_IDS, HOUSES, NOBODY, TARGARYEN
+from smallcouncil.agot.notation import bank
 from smallcouncil.agot.phases.loyalty import LOYALTY_TOKENS, PENTOS
 from smallcouncil.agot.phases.vassals import vassals
 from smallcouncil.agot.state import Game
@@ -87,6 +88,7 @@ def complete(game: Game, words: dict[str, str]) -> None:
         if "dragon tokens" not in words:
             state.dragon_tokens = tuple(each for each in DRAGON_ROUNDS if each > state.round)
         state.pentos_lost = controller(game, PENTOS) != TARGARYEN
+    bank.complete(game, words)
     for vassal in vassals(game):
         if state.decider[vassal] == vassal:
             read_commander(game, vassal, HOUSES[throne_holder(game)])
@@ -97,15 +99,17 @@ READERS: Final[dict[str, Callable[[Game, str], None]]] = {
     "loyalty gained": read_gained,
     "dragon tokens": read_dragon_tokens,
     "leaving": read_leaving,
+    **bank.READERS,
 }
 HOUSE_READERS: Final[dict[str, Callable[[Game, int, str], None]]] = {
     "commander": read_commander,
     "removed": read_removed,
+    "loans": bank.read_loans,
 }
 
 
-def expansion_facts(game: Game) -> dict[str, str]:
-    """The same lines, written."""
+def expansion_facts(game: Game, everything: bool, seat: int | None) -> dict[str, str]:
+    """The same lines, written; a vassal's drawn cards are its commander's secret."""
     state = game.state
     lines: dict[str, str] = {}
     for vassal in vassals(game):
@@ -113,6 +117,10 @@ def expansion_facts(game: Game) -> dict[str, str]:
         if state.decider[vassal] != vassal:
             lines[f"{name} commander"] = HOUSES[state.decider[vassal]]
         lines[f"{name} supply"] = str(state.supply[vassal])
+        if state.hand[vassal] and (everything or state.decider[vassal] == seat):
+            lines[f"{name} hand"] = ", ".join(game.edition.house_card_names(state.hand[vassal]))
+        if state.discard[vassal]:
+            lines[f"{name} discard"] = ", ".join(game.edition.house_card_names(state.discard[vassal]))
     for house in state.houses:
         gone = [card for card in state.removed if card in game.edition.hands[house]]
         if gone:
@@ -124,4 +132,4 @@ def expansion_facts(game: Game) -> dict[str, str]:
         lines["loyalty"] = ", ".join(tokens) or "none"
         lines["loyalty gained"] = str(state.loyalty_gained)
         lines["dragon tokens"] = ", ".join(map(str, state.dragon_tokens)) or "none"
-    return lines
+    return lines | bank.bank_facts(game, everything)

@@ -3,12 +3,16 @@
 from smallcouncil.agot.armies import PORT_LIMIT, POWER_TOKENS, armies_on_board
 from smallcouncil.agot.board.areas import PORT
 from smallcouncil.agot.board.board import AREA_IDS, AREA_SLUGS
+from smallcouncil.agot.combat import NO_CARD, Combat
 from smallcouncil.agot.control import size_of
+from smallcouncil.agot.march import March
 from smallcouncil.agot.names import HOUSES, NOBODY, ROMAN
 from smallcouncil.agot.orders import COPIES, MARCH_TOKENS, ORDER_NAMES
+from smallcouncil.agot.phases.supply import ReconcileArmies
 from smallcouncil.agot.phases.vassals import TOKENS_A_VASSAL
 from smallcouncil.agot.phases.westeros import LAST_ROUND
 from smallcouncil.agot.state import Game
+from smallcouncil.kernel import Procedure
 
 
 class Impossible(ValueError):
@@ -19,9 +23,15 @@ class Impossible(ValueError):
         self.keys = keys
 
 
-def check_legal(game: Game, phase: str, turn: int | None) -> None:
-    """Impossible if anything breaks a limit of the rules."""
+def check_legal(game: Game, phase: str, turn: int | None, inside: list[Procedure]) -> None:
+    """Impossible if anything breaks a limit of the rules, where nothing that is under way excuses it."""
     state = game.state
+    combat = next((each for each in inside if isinstance(each, Combat)), None)
+    embattled = [each.origin for each in inside if isinstance(each, Combat | March)]
+    if combat is not None:
+        embattled.append(combat.area)
+    played = [] if combat is None else [combat.house(side) for side in (0, 1) if combat.cards[side] != NO_CARD]
+    too_many = [each.house for each in inside if isinstance(each, ReconcileArmies)]
     ordered = [area for area in range(len(game.board)) if state.orders[area] or state.routed[area]]
     if phase == "westeros" and ordered:
         message = "In the Westeros phase no order lies on the board and no unit is routed (p. 16)."
@@ -32,11 +42,12 @@ def check_legal(game: Game, phase: str, turn: int | None) -> None:
             message = f"Westeros deck {roman} has too few cards left for the rounds to come (p. 7)."
             raise Impossible(message, f"westeros {roman} discard")
     for area in range(len(game.board)):
-        check_area(game, area)
+        check_area(game, area, area in embattled)
     for house in game.edition.houses:
-        check_house(game, house)
+        check_house(game, house, house in played)
         if (
             phase != "westeros"
+            and house not in too_many
             and not armies_on_board(game, house).fit()
             and not (house == turn and is_marching(game, house))
         ):
@@ -58,10 +69,10 @@ def is_marching(game: Game, house: int) -> bool:
     return False
 
 
-def check_area(game: Game, area: int) -> None:
+def check_area(game: Game, area: int, embattled: bool) -> None:
     state, word = game.state, AREA_SLUGS[area]
     owner, token = state.owner[area], state.power_tokens[area]
-    if state.orders[area] and owner == NOBODY:
+    if state.orders[area] and owner == NOBODY and not embattled:  # whose units are on the way, or have fallen
         raise Impossible(f"{word}: an order needs units (p. 12).", word)
     if owner != NOBODY and token not in (NOBODY, owner):
         raise Impossible(f"{word}: the power token of {HOUSES[token]} would have been removed (p. 24).", word)
@@ -76,7 +87,7 @@ def check_area(game: Game, area: int) -> None:
         raise Impossible(f"{word}: a port holds at most three ships (p. 25).", word)
 
 
-def check_house(game: Game, house: int) -> None:
+def check_house(game: Game, house: int, in_play: bool) -> None:
     state, name = game.state, HOUSES[house]
     if state.power[house] + state.power_tokens.count(house) > POWER_TOKENS:
         message = f"{name} has only {POWER_TOKENS} power tokens, those on the board included (p. 2)."
@@ -97,6 +108,6 @@ def check_house(game: Game, house: int) -> None:
             message = f'{name} has only {COPIES[token]} order token "{ORDER_NAMES[token]}" (p. 13).'
             same = [AREA_SLUGS[area] for area, order in enumerate(state.orders) if order == token]
             raise Impossible(message, *(word for word in same if state.owner[AREA_IDS[word]] == house))
-    if played and not state.hand[house]:
+    if played and not state.hand[house] and not in_play:
         message = f"{name} has no house card in hand, which cannot happen (p. 19)."
         raise Impossible(message, f"{name} hand", f"{name} discard")

@@ -1,26 +1,32 @@
 """Reading positions.  The specification is docs/notation.md; `write.py` writes them."""
 
 from collections.abc import Callable
-from itertools import count
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from smallcouncil.agot.armies import MAX_SUPPLY, POWER_TOKENS, SUPPLY_LIMITS, armies_on_board
 from smallcouncil.agot.board.board import AREA_IDS, AREA_SLUGS
-from smallcouncil.agot.cards.tides_of_battle import TIDES_CARDS, tides_name
-from smallcouncil.agot.cards.wildling import WILDLING_CARDS
 from smallcouncil.agot.names import HOUSE_IDS, HOUSES, NOBODY, ROMAN, TRACK_SLUGS
-from smallcouncil.agot.notation import expansion
+from smallcouncil.agot.notation import expansion, resuming
 from smallcouncil.agot.notation.areas import read_area
+from smallcouncil.agot.notation.decks import (
+    choose_seed,
+    names_in,
+    read_tides,
+    read_westeros,
+    read_westeros_cards,
+    read_wildling_deck,
+    tides_in,
+)
 from smallcouncil.agot.notation.legal import Impossible, check_legal
+from smallcouncil.agot.notation.words import house_of
 from smallcouncil.agot.options import Options, read_options
 from smallcouncil.agot.orders import ORDER_IDS
 from smallcouncil.agot.phases.each_house import EachHouse
 from smallcouncil.agot.phases.ports import settle_control
 from smallcouncil.agot.phases.wildlings import LAST_SPACE
-from smallcouncil.agot.sequence import resume
+from smallcouncil.agot.sequence import resume, resume_planning
 from smallcouncil.agot.setup import set_up
 from smallcouncil.agot.state import Game
-from smallcouncil.kernel.chance import Chance
 from smallcouncil.kernel.errors import BadOptions, BadPosition
 from smallcouncil.kernel.notation import Line, by_key, items, read_lines, read_number
 
@@ -31,9 +37,9 @@ if TYPE_CHECKING:
 
 PHASES = ("westeros", "planning", "raid", "march", "consolidate power")
 OPTION_KEYS = ("expansion", "house cards", "players", "houses", "seed", "tides of battle", "errata")
-UNKNOWN = "?"
-MOST_TIDES = 3
-"""One for each side and one for the Blade."""
+
+
+MOST_DRAWN = 1_000_000
 
 
 def options_of(text: str) -> Options:
@@ -79,25 +85,42 @@ def read_position(title: "type[G]", given: dict[str, Any]) -> "G":
             read_line(game, line, words)
         except ValueError as error:
             raise line.wrong(error) from None
-    default_supply(game, words)
-    expansion.complete(game, words)
-    phase = words.get("phase") or default_phase(game)
-    turn = house_of(words.get("turn"))
     try:
-        check_legal(game, phase, turn if phase == "march" else None)
-        resolved = read_resolved(game, phase, words.get("westeros resolved", "0"))
+        expansion.complete(game, words)
+        begin(game, words, [line for line in lines if resuming.is_under_way(line.key)])
     except Impossible as error:
         keys = [key.lower() for key in error.keys]
         guilty = [(line.number, line.text) for line in lines if line.key.lower() in keys]
         raise BadPosition(str(error), *guilty[-1] if guilty else ()) from None
+    return game
+
+
+def begin(game: Game, words: dict[str, str], lines: list[Line]) -> None:
+    """Check what lies on the board, and run the game from the phase, or the middle of something, that is named."""
+    state = game.state
+    inside = resuming.read_under_way(game, lines)
+    phase = words.get("phase") or default_phase(game, words)
+    turn = house_of(words.get("turn")) if "turn" in words else resuming.whose_turn(inside)
+    default_supply(game, words)
+    check_legal(game, phase, turn if phase == "march" else None, inside)
+    resolved = read_resolved(game, phase, words.get("westeros resolved", "0"), "wildling attack" in words)
+    if "drawn" in words:
+        state.drawn = read_number(words["drawn"], 0, MOST_DRAWN)
     if "tides cards" in words:
         choose_seed(game, tides_in(game, words["tides cards"]))
-    resume(game, phase, turn, resolved)
-    if phase in ("westeros", "march"):  # supply may just have been adjusted, or a march have been begun
-        game.call(EachHouse("reconcile", game.state.iron_throne))
-    settle_control(game)
+    planning = resuming.take_up_planning(game, by_key(lines))
+    if planning is not None:
+        resume_planning(game, planning)
+    else:
+        resume(game, phase, turn, resolved, bool(inside))
+    resuming.put_on_stack(game, inside, lines, turn, resolved is None)
+    resuming.complete_combat(game, words.keys())
+    if not inside and planning is None:
+        if phase in ("westeros", "march"):  # supply may just have been adjusted, or a march have been begun
+            game.call(EachHouse("reconcile", state.iron_throne))
+        settle_control(game)
     game.run()
-    return game
+    resuming.seal_answers(game, [line for line in lines if line.key.endswith(" sealed")])
 
 
 def clear_units(game: Game, words: dict[str, str]) -> None:
@@ -110,7 +133,10 @@ def clear_units(game: Game, words: dict[str, str]) -> None:
             state.owner[area] = -1
 
 
-def default_phase(game: Game) -> str:
+def default_phase(game: Game, words: dict[str, str]) -> str:
+    for key, phase in resuming.PHASE_OF.items():
+        if key in words:
+            return phase
     return "raid" if any(game.state.orders) else "planning"
 
 
@@ -126,14 +152,6 @@ def default_supply(game: Game, words: dict[str, str]) -> None:
             state.supply[house] += 1
 
 
-def house_of(name: str | None) -> int | None:
-    if name is None:
-        return None
-    if name.lower() not in HOUSE_IDS:
-        raise ValueError(f'there is no house "{name}"')
-    return HOUSE_IDS[name.lower()]
-
-
 def read_line(game: Game, line: Line, words: dict[str, str]) -> None:
     """Carry one line into the position; ValueError says what is wrong with it."""
     owner, _, what = line.key.partition(" ")
@@ -144,6 +162,8 @@ def read_line(game: Game, line: Line, words: dict[str, str]) -> None:
         read_area(game, area, line.value)
     elif line.key in READERS:
         READERS[line.key](game, line.value)
+    elif resuming.is_under_way(line.key):
+        return  # when everything else is known
     elif line.key in TRACK_SLUGS:
         read_track(game, TRACK_SLUGS.index(line.key), line.value)
     elif owner.lower() in HOUSE_IDS and what in HOUSE_READERS:
@@ -151,7 +171,7 @@ def read_line(game: Game, line: Line, words: dict[str, str]) -> None:
         if house not in (game.edition.houses if what in OF_EVERY_HOUSE else game.state.houses):
             raise ValueError(f"{owner} does not play in this game")
         HOUSE_READERS[what](game, house, line.value)
-        if {f"{owner} hand", f"{owner} discard"} <= words.keys():
+        if {f"{owner} hand", f"{owner} discard"} <= words.keys() and house in game.state.houses:
             check_cards(game, house, words[f"{owner} hand"], words[f"{owner} discard"])
     elif owner == "westeros" and what.removesuffix(" discard") in ROMAN[: len(game.edition.decks)]:
         number = ROMAN.index(what.removesuffix(" discard"))
@@ -162,6 +182,11 @@ def read_line(game: Game, line: Line, words: dict[str, str]) -> None:
 
 def read_round(game: Game, text: str) -> None:
     game.state.round = read_number(text, 1, 10)
+
+
+def read_drawn(game: Game, text: str) -> None:
+    """It is counted on from there when everything has been shuffled."""
+    read_number(text, 0, MOST_DRAWN)
 
 
 def read_threat(game: Game, text: str) -> None:
@@ -207,101 +232,11 @@ def read_forbidden(game: Game, text: str) -> None:
     game.state.forbidden = tuple(sorted(ORDER_IDS[name] for name in names))
 
 
-def names_in(text: str) -> list[str]:
-    """Card names, separated by semicolons because some contain a comma."""
-    return items(text, ";")
-
-
-def read_wildling_deck(game: Game, text: str) -> None:
-    """From the top; unknown and unnamed cards are those left, in random order.  `(Stark)` after a card: known to."""
-    state = game.state
-    names = [card.name for card in WILDLING_CARDS]
-    named: list[int | None] = []
-    for part in text.split(";"):
-        name, _, knowers = part.partition("(")
-        if name.strip() == UNKNOWN:
-            named.append(None)
-            continue
-        if name.strip() not in names or names.index(name.strip()) in named:
-            raise ValueError(f'"{name.strip()}" is no wildling card, or is named twice')
-        card = names.index(name.strip())
-        named.append(card)
-        for knower in knowers.rstrip(") ").replace(",", " ").split():
-            known = -1 if knower == "everybody" else 1 << (house_of(knower) or 0)
-            state.wildling_known[card] = -1 if known < 0 else state.wildling_known[card] | known
-    if len(named) > len(names):
-        raise ValueError(f"there are only {len(names)} wildling cards")
-    rest = [card for card in state.wildling_deck if card not in named]
-    deck = [rest.pop(0) if card is None else card for card in named]
-    state.wildling_deck = (*deck, *rest)
-
-
-def tides_in(game: Game, text: str) -> list[str]:
-    """The tides cards that a position names, if the deck holds them."""
-    if not game.setting.tides_of_battle:
-        raise ValueError('tides cards are drawn only with "tides of battle: yes"')
-    wanted = [name.strip() for name in text.split(",")]
-    deck = [tides_name(card) for card in range(len(TIDES_CARDS))]
-    for name in wanted:
-        if wanted.count(name) > deck.count(name):
-            raise ValueError(f'"{name}" is not (or not so often) among the tides cards: {", ".join(sorted({*deck}))}')
-    if len(wanted) > MOST_TIDES:
-        raise ValueError(f"no combat draws more than {MOST_TIDES} tides cards")
-    return wanted
-
-
-def read_tides(game: Game, text: str) -> None:
-    tides_in(game, text)
-
-
-def choose_seed(game: Game, wanted: list[str]) -> None:
-    """Tides cards are drawn out of the whole deck at each combat, so the first ones are named by a fitting seed."""
-    seed, drawn = game.state.seed, game.state.drawn
-    for number in count():
-        dice = Chance(f"{seed} tides {number}")
-        dice.drawn = drawn
-        deck = list(range(len(TIDES_CARDS)))
-        if all(tides_name(deck.pop(dice.below(len(deck)))) == name for name in wanted):
-            game.state.seed = dice.seed
-            return
-
-
-def read_westeros(game: Game, number: int, text: str, discards: bool) -> None:
-    state = game.state
-    left = list(state.westeros_decks[number])
-    names = {game.edition.westeros_cards[card].name: card for card in game.edition.decks[number]}
-    chosen = []
-    for name in names_in(text):
-        if name not in names or names[name] not in left:
-            raise ValueError(f'"{name}" is not (or not so often) in Westeros deck {ROMAN[number]}')
-        chosen.append(names[name])
-        left.remove(names[name])
-    if discards:
-        state.westeros_discards[number] = tuple(chosen)
-        state.westeros_decks[number] = tuple(left)
-    else:
-        state.westeros_decks[number] = (*chosen, *left)
-
-
-def read_westeros_cards(game: Game, text: str) -> None:
-    """At most one card of each deck, in the order of the decks; some may be left out."""
-    cards = []
-    known, decks = game.edition.westeros_cards, iter(game.edition.decks)
-    for name in names_in(text):
-        card = next((card for deck in decks for card in deck if known[card].name == name), None)
-        if card is None:
-            raise ValueError(f'"{name}" is no card of the next Westeros deck; cards are separated by semicolons')
-        if known[card].shuffles:
-            raise ValueError(f"{name} is replaced as soon as it is drawn: name the card that came instead")
-        cards.append(card)
-    game.state.westeros_cards = tuple(cards)
-
-
-def read_resolved(game: Game, phase: str, text: str) -> int | None:
+def read_resolved(game: Game, phase: str, text: str, attack: bool) -> int | None:
     """How many of the Westeros cards have been resolved; None if the wildlings at 12 attack before the first."""
     key = "westeros resolved"
     if text == "none":
-        if phase != "westeros" or game.state.threat != LAST_SPACE or not game.state.westeros_cards:
+        if phase != "westeros" or not (attack or game.state.threat == LAST_SPACE) or not game.state.westeros_cards:
             raise Impossible("Only in the Westeros phase, at 12, the wildlings attack before any card (p. 7).", key)
         return None
     most = len(game.state.westeros_cards) if phase == "westeros" else 0
@@ -328,7 +263,7 @@ def read_supply(game: Game, house: int, text: str) -> None:
 
 
 def read_cards(game: Game, house: int, text: str) -> tuple[int, ...]:
-    deck = game.edition.hands[house]
+    deck = game.edition.hands[house] or game.edition.vassal_deck
     names = {game.edition.house_cards[card].name: card for card in deck}
     if text == "all":
         return deck
@@ -348,6 +283,8 @@ def check_cards(game: Game, house: int, hand: str, discard: str) -> None:
 def read_hand(game: Game, house: int, text: str) -> None:
     hand = read_cards(game, house, text)
     game.state.hand[house] = tuple(sorted(hand))
+    if house not in game.state.houses:  # the rest of the vassal cards lies in their deck
+        return
     kept = tuple(card for card in game.state.discard[house] if card not in hand)
     game.state.discard[house] = (
         *kept,
@@ -358,11 +295,14 @@ def read_hand(game: Game, house: int, text: str) -> None:
 def read_discard(game: Game, house: int, text: str) -> None:
     pile = read_cards(game, house, text)
     game.state.discard[house] = pile
+    if house not in game.state.houses:
+        return
     game.state.hand[house] = tuple(card for card in game.edition.hands[house] if card not in pile)
 
 
 READERS: dict[str, Callable[[Game, str], None]] = {
     "board": read_board,
+    "drawn": read_drawn,
     "round": read_round,
     "phase": read_phase,
     "turn": read_turn,
@@ -383,5 +323,5 @@ HOUSE_READERS: dict[str, Callable[[Game, int, str], None]] = {
     "discard": read_discard,
     **expansion.HOUSE_READERS,
 }
-OF_EVERY_HOUSE = ("supply", "commander")
+OF_EVERY_HOUSE = ("supply", "commander", "hand", "discard")
 """What is told of vassals too."""

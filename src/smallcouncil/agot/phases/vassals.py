@@ -43,6 +43,7 @@ class ChooseVassals(Procedure):
 
 def choose_vassals(game: Game, planning: PlanningPhase) -> Flow:
     """All vassal markers go back to the Iron Throne track, and the commanders are chosen anew (p. 5)."""
+    game.state.phase = "planning"
     if not vassals(game):
         return NEXT
     game.state.decider = tuple(range(len(game.state.decider)))

@@ -1,0 +1,217 @@
+"""Taking up a position in the middle of something: its lines become the procedures that go on from there."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from smallcouncil.agot.codes import ORDER
+from smallcouncil.agot.combat import Combat
+from smallcouncil.agot.march import March
+from smallcouncil.agot.names import HOUSE_IDS, HOUSES, IRON_THRONE, NOBODY
+from smallcouncil.agot.notation import combat as combats
+from smallcouncil.agot.notation.under_way import (
+    KINDS,
+    PLANNING,
+    RESOLVING,
+    enclosing,
+    lift_units,
+    read_parts,
+    read_procedure,
+    read_step,
+)
+from smallcouncil.agot.notation.words import AREA, HOUSE, many
+from smallcouncil.agot.phases.each_house import EachHouse
+from smallcouncil.agot.phases.planning import PlanningPhase
+from smallcouncil.agot.phases.ports import ChangeOfControl
+from smallcouncil.agot.phases.turns import TakeTurns
+from smallcouncil.agot.phases.westeros import WesterosPhase
+from smallcouncil.agot.state import Game
+from smallcouncil.kernel import Procedure
+from smallcouncil.kernel.errors import BadPosition
+from smallcouncil.kernel.notation import Line
+
+ASIDE = ("facedown", "sealed")
+"""What a line tells of a house before everybody may see it."""
+OTHER_KEYS = ("next turn", "declined raids", "planning", "westeros phase")
+PHASE_OF = {"choose vassals": "planning", "order vassals": "planning", "march": "march", "combat": "march"}
+"""Where the phase goes without saying."""
+
+
+def is_under_way(key: str) -> bool:
+    """Whether a line tells of the middle of something, so that it is read when all others have been."""
+    return key in KINDS or key in combats.KEYS or key in OTHER_KEYS or is_aside(key)
+
+
+def is_aside(key: str) -> bool:
+    house, _, what = key.partition(" ")
+    return what in ASIDE and house.lower() in HOUSE_IDS
+
+
+def read_under_way(game: Game, lines: list[Line]) -> list[Procedure]:
+    """The procedures that the lines name, the innermost last; units on the march have left the board."""
+    by_key = {line.key: line for line in lines}
+    procedures: list[Procedure] = []
+    for key in KINDS:
+        line = by_key.get(key)
+        if line is None:
+            if key == "combat" and any(each in combats.KEYS for each in by_key):
+                lost = next(line for line in lines if line.key in combats.KEYS)
+                raise lost.wrong("who fights whom? Write combat: <House> from <area> against <House> in <area>")
+            continue
+        try:
+            game.stack = procedures  # so that a retreat finds its combat
+            made = read_combat(game, by_key) if key == "combat" else read_procedure(game, key, line.value)
+            lift_units(game, made)
+        except BadPosition:
+            raise
+        except ValueError as error:
+            raise line.wrong(error) from None
+        procedures = [*procedures, made]
+    game.stack = []
+    return procedures
+
+
+def read_combat(game: Game, by_key: dict[str, Line]) -> Combat:
+    combat = combats.read_fighters(game, by_key["combat"].value)
+    for key, line in by_key.items():
+        if key in combats.KEYS and key != "combat":
+            try:
+                combats.read_combat_line(game, combat, key, line.value)
+            except ValueError as error:
+                raise line.wrong(error) from None
+    return combat
+
+
+def put_on_stack(
+    game: Game, procedures: list[Procedure], lines: list[Line], turn: int | None, before_cards: bool
+) -> None:
+    """Set the phase, which `resume` has begun, to where it stands, and go on from inside; wildlings at 12 attack
+    before the first Westeros card."""
+    by_key = {line.key: line for line in lines}
+    for procedure in game.stack:
+        if isinstance(procedure, TakeTurns):
+            set_turns(game, procedure, by_key, bool(procedures))
+        elif isinstance(procedure, WesterosPhase):
+            set_westeros(game, procedure, by_key, procedures, before_cards)
+    if procedures:
+        game.stack += enclosing(game, procedures, NOBODY if turn is None else turn)
+
+
+def set_turns(game: Game, turns: TakeTurns, by_key: dict[str, Line], inside: bool) -> None:
+    if "declined raids" in by_key:
+        declined = by_key["declined raids"]
+        set_slot(turns, "declined", tuple(read_value(game, many(AREA), declined)))
+    if not inside:
+        return
+    track = game.state.track(IRON_THRONE)
+    set_slot(turns, "house", track[turns.place])
+    if "next turn" in by_key:
+        turns.place = track.index(read_value(game, HOUSE, by_key["next turn"]))
+    else:
+        turns.place = (turns.place + 1) % len(track)
+
+
+def set_slot(procedure: Any, slot: str, value: Any) -> None:
+    if slot in procedure.FIELDS:
+        setattr(procedure, slot, value)
+
+
+def read_value(game: Game, word: Any, line: Line) -> Any:
+    try:
+        return word.read(game, line.value)
+    except ValueError as error:
+        raise line.wrong(error) from None
+
+
+def set_westeros(
+    game: Game, phase: WesterosPhase, by_key: dict[str, Line], inside: list[Procedure], before_cards: bool
+) -> None:
+    line = by_key.get("westeros phase")
+    if line is not None:
+        try:
+            phase.at = read_step(game, WesterosPhase, line.value.removeprefix("step "))
+        except ValueError as error:
+            raise line.wrong(error) from None
+    elif inside:
+        phase.at = read_step(game, WesterosPhase, RESOLVING)
+        phase.resolved += is_card(inside[0]) and not before_cards
+
+
+def is_card(outermost: Procedure) -> bool:
+    """Whether what is under way belongs to the next Westeros card, which then counts as begun."""
+    if isinstance(outermost, EachHouse):
+        return outermost.what != "reconcile"
+    return not isinstance(outermost, ChangeOfControl)
+
+
+def take_up_planning(game: Game, by_key: dict[str, Line]) -> PlanningPhase | None:
+    """A planning phase that has begun: with orders that lie facedown, or at a step that is named."""
+    facedown = [line for key, line in by_key.items() if key.endswith(" facedown") and is_aside(key)]
+    line = by_key.get("planning")
+    if line is None and not facedown:
+        return None
+    planning = PlanningPhase(game)
+    names = [step.__name__ for step in game.steps[PlanningPhase]]
+    planning.at = names.index("assign_orders")
+    if line is not None:
+        try:
+            read, named = read_parts(game, PlanningPhase, PLANNING, line.value)
+        except ValueError as error:
+            raise line.wrong(error) from None
+        planning.raven_looked = read.raven_looked
+        if "at" in named:
+            planning.at = read.at
+        elif planning.raven_looked:
+            planning.at = names.index("use_messenger_raven")
+    for each in facedown:
+        place_facedown(game, planning, each, line is not None)
+    if planning.at > names.index("assign_orders"):
+        planning.waiting = []
+    return planning
+
+
+def place_facedown(game: Game, planning: PlanningPhase, line: Line, vassals_too: bool) -> None:
+    house = HOUSE_IDS[line.key.partition(" ")[0].lower()]
+    if house not in game.state.houses and not vassals_too:
+        return  # it is ordered anew after the players
+    tokens = game.edition.tokens if house in game.state.houses else game.edition.vassal_tokens
+    offered = {
+        game.spell("orders", piece): piece
+        for piece in ORDER.codes([area for area, owner in enumerate(game.state.owner) if owner == house], tokens)
+    }
+    for text in (part.strip() for part in line.value.split(";")):
+        if text not in offered:
+            raise line.wrong(f'"{text}" is no order that {HOUSES[house]} can have placed')
+        planning.placed.append(offered[text])
+    if house in planning.waiting:
+        planning.waiting.remove(house)
+
+
+def complete_combat(game: Game, named: Iterable[str]) -> None:
+    combat: Combat | None = game.procedure(Combat)
+    if combat is not None:
+        combats.complete_combat(game, combat, {*named})
+
+
+def whose_turn(inside: list[Procedure]) -> int | None:
+    """The house whose order is being resolved, if a march or a combat tells it."""
+    for procedure in inside:
+        if isinstance(procedure, Combat):
+            return procedure.attacker
+        if isinstance(procedure, March):
+            return procedure.house
+    return None
+
+
+def seal_answers(game: Game, lines: Iterable[Line]) -> None:
+    """Answers that lie sealed are given again, without a trace in the record: they belong to the position."""
+    for line in lines:
+        house = HOUSE_IDS[line.key.partition(" ")[0].lower()]
+        decision = next((each for each in game.decisions if each.actor == house and each.sealed), None)
+        for text in (part.strip() for part in line.value.split(";")):
+            if decision is None or text not in decision.options:
+                raise line.wrong(f'"{text}" is nothing that {HOUSES[house]} can answer now')
+            decision.pieces.append(decision.codes[decision.options.index(text)])
+            left = game.pieces_left(decision)
+            decision.done = not left
+            if left:
+                decision.codes, decision._options = left, None
