@@ -5,6 +5,7 @@ Blackwater, declares support as told, and stops when both house cards are open a
 A bystander in Karhold keeps a march order, so that the game waits for it after the combat.
 """
 
+import re
 from collections.abc import Callable
 from functools import partial
 from typing import Any, Self
@@ -220,7 +221,9 @@ def position_of(
     more: str,
     tides: bool,
 ) -> Game[Any]:
-    bystander = next(house for house in BYSTANDERS if house not in (attacker, defender))
+    named = re.search("^houses: (.*)$", more, re.MULTILINE)
+    players = named[1].split(", ") if named else BYSTANDERS
+    bystander = next(house for house in BYSTANDERS if house in players and house not in (attacker, defender))
     defence = [defend and f"{defender} {defend}", order and f"order {order}"]
     lines = [
         f"{origin}: {attacker} {attack}{', ' + stay if stay else ''}; order {march}",
