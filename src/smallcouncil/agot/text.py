@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from smallcouncil.agot.board.board import ALL_AREAS, AREA_IDS
+from smallcouncil.agot.board.board import ALL_AREAS, AREA_IDS, with_overlays
 from smallcouncil.agot.cards.house_card import HouseCard
 from smallcouncil.agot.cards.wildling import WILDLING_CARDS
 from smallcouncil.agot.orders import ORDERS
@@ -33,11 +33,31 @@ def draw(view: View) -> str:
     for name, house in view["houses"].items():
         figures = "".join(f"{house[key]:>8}" for key in ("victory", "supply", "power", "stars"))
         lines.append(f"{name:12}{figures}  {', '.join(house['hand'])}")
-    for name in (*view["houses"], None):
+    lines += expansion(view)
+    for name in (*view["houses"], *view.get("vassals", {}), None):
         lines += held_by(view, name)
     if "combat" in view:
         lines += ["", *combat(view["combat"])]
     return "\n".join(lines)
+
+
+def expansion(view: View) -> list[str]:
+    """Vassals with their commanders, dragons, loyalty, and the Iron Bank."""
+    lines = [
+        f"{name:12}{'':8}{what['supply']:>8}  vassal of {what['commander'] or 'nobody yet'}"
+        + (f"; drawn: {', '.join(what['hand'])}" if what["hand"] else "")
+        for name, what in view.get("vassals", {}).items()
+    ]
+    if "targaryen" in view:
+        own = view["targaryen"]
+        places = ", ".join(f"{ALL_AREAS[AREA_IDS[word]].name} {tokens}" for word, tokens in own["loyalty"].items())
+        lines.append(f"Dragons have strength {own['dragon_strength']}. Loyalty tokens: {places or 'none'}.")
+    if "iron_bank" in view:
+        bank = view["iron_bank"]
+        slots = [f"{slot['loan']} for {slot['cost']}" for slot in bank["slots"] if slot]
+        lines.append(f"Iron Bank: {', '.join(slots) or 'no loan is open'}.")
+        lines += [f"Loans of {house}: {', '.join(loans)}." for house, loans in bank["loans"].items() if loans]
+    return ["", *lines] if lines else []
 
 
 def explanations(game: Game) -> dict[str, str]:
@@ -76,7 +96,8 @@ def held_by(view: View, house: str | None) -> list[str]:
 
 
 def contents(area: dict[str, Any], view: View, word: str) -> str:
-    printed = ALL_AREAS[AREA_IDS[word]]
+    areas = with_overlays((), essos=True).areas if "expansion" in view else ALL_AREAS
+    printed = areas[AREA_IDS[word]]
     icons = ["", "castle", "stronghold"][printed.fortification]
     parts = [units(area.get("units", {}))] if area.get("units") else []
     if area.get("routed"):
@@ -92,6 +113,10 @@ def contents(area: dict[str, Any], view: View, word: str) -> str:
         parts.append(f"neutral force {area['neutral_force']}")
     if icons:
         parts.append(icons)
+    parts += view.get("improvements", {}).get(word, [])
+    loyalty = view.get("targaryen", {}).get("loyalty", {}).get(word)
+    if loyalty:
+        parts.append(f"loyalty {loyalty}")
     return "; ".join(parts)
 
 

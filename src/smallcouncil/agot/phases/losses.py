@@ -241,7 +241,7 @@ def units_or_places(game: Game, loss: UnitsOrPlaces) -> Flow:
 
 def go_down_two_places(game: Game, loss: UnitsOrPlaces) -> Flow:
     """If two tracks are equally the highest, the holder of the Iron Throne token picks one."""
-    if not loss.number:
+    if not loss.number or loss.house == game.edition.always_last:
         return NEXT
     track = game.answer
     if track is None:
