@@ -13,6 +13,7 @@ from typing import Any, Self
 import smallcouncil
 from smallcouncil import Decision, Game
 from smallcouncil.agot.cards.house_cards import HOUSE_CARDS, VASSAL_DECK
+from smallcouncil.agot.game import AGameOfThrones
 
 BYSTANDERS = ("Martell", "Tyrell", "Greyjoy", "Stark")
 MOTHER_OF_DRAGONS = "expansion: mother-of-dragons\nplayers: 8"
@@ -25,6 +26,12 @@ class Scene:
 
     def __init__(self, game: Game[Any]) -> None:
         self.game = game
+
+    @property
+    def rules(self) -> AGameOfThrones:
+        """The game as the rules see it."""
+        assert isinstance(self.game, AGameOfThrones)
+        return self.game
 
     @property
     def asked(self) -> Decision:

@@ -1,11 +1,13 @@
 """House Arryn in A Feast for Crows."""
 
+from typing import Any
+
 import pytest
 
 from tests.agot.cards.duel import dance, duel
 
 WITH_VASSALS = "expansion: mother-of-dragons\nhouse cards: alternate\nhouses: Arryn, Stark, Lannister, Greyjoy"
-AGAINST_A_VASSAL = {
+AGAINST_A_VASSAL: dict[str, Any] = {
     "setting": WITH_VASSALS,
     "more": "Martell commander: Stark",
     "deal": {"Martell": "Janos Slynt, Varys, Bronn"},

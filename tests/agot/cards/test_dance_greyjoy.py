@@ -38,7 +38,7 @@ class TestRodrikTheReader:
     def test_puts_the_card_on_the_top_of_its_deck(self) -> None:
         combat = self.read()
         combat.choose("Greyjoy", "II: Winter is Coming")
-        top = combat.game.edition.westeros_card_names(combat.game.state.westeros_decks[1])[0]
+        top = combat.rules.edition.westeros_card_names(combat.game.state.westeros_decks[1])[0]
         assert top == "Winter is Coming"
 
     def test_every_deck_that_is_in_play(self) -> None:
@@ -94,7 +94,7 @@ class TestRodrikTheReader:
         combat.choose("Greyjoy", "I: A Throne of Blades")
         tops = {
             twin.edition.westeros_cards[twin.state.westeros_decks[0][0]].name
-            for twin in (combat.game.resample(house, f"world {number}") for number in range(30))
+            for twin in (combat.rules.resample(house, f"world {number}") for number in range(30))
         }
         assert (tops == {"A Throne of Blades"}) == (house == "Greyjoy")
 
@@ -103,7 +103,7 @@ class TestRodrikTheReader:
         combat = self.read()
         combat.choose("Greyjoy", "I: A Throne of Blades")
         assert any(combat.game.state.westeros_known[0])
-        twin = combat.game.copy()
+        twin = combat.rules.copy()
         while twin.state.round == 1:
             twin.apply(twin.decisions[0].house, twin.decisions[0].options[0])
         assert twin.edition.westeros_cards[twin.state.westeros_cards[0]].name == "A Throne of Blades"

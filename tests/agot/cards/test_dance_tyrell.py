@@ -30,7 +30,7 @@ class TestQueenOfThorns:
     def test_only_in_this_combat(self) -> None:
         combat = dance("Tyrell", "Queen of Thorns", "Martell", "Doran Martell").finish()
         assert "combat" not in combat.game.view(None)
-        assert combat.game.edition.house_cards[combat.game.state.discard[5][0]].strength_bonus is not None
+        assert combat.rules.edition.house_cards[combat.game.state.discard[5][0]].strength_bonus is not None
 
 
 class TestPaxterRedwyne:

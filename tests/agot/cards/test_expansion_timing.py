@@ -6,7 +6,7 @@ import pytest
 
 import smallcouncil
 from smallcouncil.agot.names import MARTELL
-from tests.agot.cards.duel import ALTERNATE, Duel, dance, duel
+from tests.agot.cards.duel import ALTERNATE, Duel, Scene, dance, duel
 
 VASSALS = "expansion: mother-of-dragons\nhouses: Lannister, Greyjoy, Tyrell, Stark"
 DANCING_VASSALS = f"{VASSALS}\nhouse cards: alternate"
@@ -185,7 +185,7 @@ class TestDecksOfTheTable:
 
     def test_kinds_of_decisions_name_the_set(self) -> None:
         """Two cards of one name ask different questions."""
-        kinds = smallcouncil.position("agot", ALTERNATE).edition.kinds
+        kinds = Scene(smallcouncil.position("agot", ALTERNATE)).rules.edition.kinds
         assert kinds["card: Aeron Damphair"].spelling[-1] == kinds["card: Aeron Damphair (alternate)"].spelling[-1]
         assert kinds["card: Aeron Damphair (alternate)"].spelling[3] == "pay 3"
         assert kinds["card: Aeron Damphair"].spelling[7] == "Euron Crow's Eye"

@@ -50,9 +50,9 @@ class TestVarys:
 
     def test_the_blade_stays_with_the_highest_player(self) -> None:
         combat = vassal_duel("Stark", "Eddard Stark", "Martell", "Varys", drawn="Bronn, Syrio Forel")
-        before = blade_holder(combat.game)
+        before = blade_holder(combat.rules)
         assert HOUSES[before] == "Greyjoy"
-        assert blade_holder(combat.finish().game) == before
+        assert blade_holder(combat.finish().rules) == before
 
     def test_cancelled(self) -> None:
         combat = vassal_duel("Lannister", "Tyrion Lannister", "Martell", "Varys", drawn="Bronn, Syrio Forel")
