@@ -7,6 +7,7 @@ chosen there.
 from collections.abc import Callable
 from typing import Final
 
+from smallcouncil.agot.bank_refusals import BANK_RULES
 from smallcouncil.agot.board.areas import LAND, PORT, SEA
 from smallcouncil.agot.board.board import AREA_IDS
 from smallcouncil.agot.codes import ORDER
@@ -20,6 +21,7 @@ from smallcouncil.agot.orders import (
     CONSOLIDATE_TOKENS,
     COPIES,
     DEFENSE,
+    IRON_BANK,
     KIND,
     MARCH_TOKENS,
     ORDER_IDS,
@@ -318,6 +320,8 @@ def why_not_consolidate(game: Game, decision: Decision, choice: str) -> str:
     area, deed = area_and_deed(game, choice)
     if area == NOBODY:
         return ""
+    if deed == "iron bank" and KIND[game.state.orders[area]] == IRON_BANK:
+        return "No open loan can be paid (Mother of Dragons, p. 9)."
     if deed == "muster":
         return "Only the special Consolidate Power order in a castle or stronghold can muster instead (p. 22)."
     return why_not_begin(game, decision, area, CONSOLIDATE_TOKENS, "Consolidate Power")
@@ -337,5 +341,6 @@ RULES: Final[dict[str, Callable[[Game, Decision, str], str]]] = {
     "supply losses": why_not_supply_loss,
     "bid": why_not_bid,
     "wildling bid": why_not_bid,
+    **BANK_RULES,
 }
 """By kind of decision."""

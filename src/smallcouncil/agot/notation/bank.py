@@ -95,7 +95,7 @@ def lay_out_deck(game: Game, text: str) -> None:
 
 
 def read_improvements(game: Game, text: str) -> None:
-    """ "karhold barrel, seagard stronghold, flints-finger no castle" """
+    """ "karhold barrel, white-harbor stronghold, flints-finger no castle" """
     codes: list[int] = []
     for part in (part.strip() for part in text.split(",")):
         word, _, what = part.partition(" ")
