@@ -5,7 +5,7 @@ import { readChoice, readTerms, spell, spellTerms } from '../src/iron-throne/cho
 import { openOffer, sheetFromLog, sheetFromView, truceTalk } from '../src/iron-throne/encounter.ts'
 import { THRONE } from '../src/iron-throne/manner.ts'
 import { phaseOf } from '../src/iron-throne/phases.ts'
-import { aroundTheTable, type HouseView, type ThroneView } from '../src/iron-throne/view.ts'
+import { aroundTheTable, type HouseView, type ThroneView, type TotalLine } from '../src/iron-throne/view.ts'
 
 describe('choices', () => {
   const CASES: [string, object, string][] = [
@@ -86,37 +86,40 @@ describe('the encounter', () => {
     expect(aroundTheTable(view({ you: null }))).toEqual(['Stark', 'Lannister', 'Tyrell'])
   })
 
+  const line = (what: TotalLine['what'], house: string, name: string | null, amount: number, counts = true): TotalLine => ({ what, house, name, amount, counts })
   const encounter = {
-    challenger: { houses: [{ house: 'Stark', character: 'Arya Stark', power: 4 }], power: 4, card: { name: 'hostility 12', kind: 'hostility' as const, value: 12 }, value: 12, total: 16 },
+    challenger: {
+      houses: [{ house: 'Stark', character: 'Arya Stark', power: 4 }], power: 4, card: { name: 'hostility 12', kind: 'hostility' as const, value: 12 }, value: 24,
+      lines: [line('power', 'Stark', 'Arya Stark', 4), line('card', 'Stark', null, 24)], total: 28,
+    },
     defender: {
       houses: [{ house: 'Lannister', character: 'Jaime Lannister', power: 2 }, { house: 'Tyrell', character: 'Loras Tyrell', power: 3 }],
-      power: 5, card: { name: 'hostility 3', kind: 'hostility' as const, value: 3 }, value: 3, total: 13,
+      power: 5, card: { name: 'hostility 3', kind: 'hostility' as const, value: 3 }, value: 3,
+      lines: [
+        line('power', 'Lannister', 'Jaime Lannister', 4), line('power', 'Tyrell', 'Loras Tyrell', 3, false), line('card', 'Lannister', null, 3),
+        line('effect', 'Lannister', 'Jaime Lannister: Sword Hand', 5), line('effect', 'Tyrell', null, 2),
+      ],
+      total: 14,
     },
     outcome: 'hostility' as const, winner: 'challenger' as const, lost: ['defender' as const],
     places_first: null, no_rewards: [], no_penalties: [], lose_one: [],
   }
 
-  it('accounts for every point of the totals that decided', () => {
+  it('shows the lines of the totals that decided, as the View tells them', () => {
     const sheet = sheetFromView(view({ turn: 4, encounter }), BATTLE())!
     expect(sheet.challenger.lines).toEqual([
       { text: 'Arya Stark', amount: 4, void: false },
-      { text: 'House card', amount: 12 },
+      { text: 'House card (printed 12)', amount: 24, void: false },
     ])
     // Jaime has lost two since; four of his counted.
     expect(sheet.defender.lines).toEqual([
       { text: 'Jaime Lannister', amount: 4, void: false },
-      { text: 'Loras (Tyrell)', amount: 3, void: false },
-      { text: 'House card', amount: 3 },
-      { text: 'Jaime: Sword Hand', amount: 5 },
+      { text: 'Loras (Tyrell)', amount: 3, void: true },
+      { text: 'House card', amount: 3, void: false },
+      { text: 'Jaime: Sword Hand', amount: 5, void: false },
+      { text: 'Effect (Tyrell)', amount: 2, void: false },
     ])
-    expect(sheet.defender.total).toBe(15)
-    expect(sheet.why).toBe('Hostility, 16 against 15: Stark’s side wins.')
-  })
-
-  it('adds what it cannot explain as a line of its own', () => {
-    const strange = { ...encounter, winner: null, lost: [], challenger: { ...encounter.challenger, total: 18 } }
-    const sheet = sheetFromView(view({ turn: 4, encounter: strange }), [])!
-    expect(sheet.challenger.lines.at(-1)).toEqual({ text: 'Other effects', amount: 2 })
+    expect(sheet.why).toBe('Hostility, 28 against 14: Stark’s side wins.')
   })
 
   it('shows that a card lies facedown, never which', () => {
@@ -132,12 +135,8 @@ describe('the encounter', () => {
     const sheet = sheetFromLog(events, 12)!
     expect(sheet.turn).toBe(4)
     expect(sheet.defender.participants.map(({ character }) => character)).toEqual(['Jaime Lannister', 'Loras Tyrell'])
-    expect(sheet.defender.lines).toEqual([
-      { text: 'Power: Jaime, Loras', amount: 7 },
-      { text: 'House card', amount: 3 },
-      { text: 'Jaime: Sword Hand', amount: 5 },
-    ])
-    expect(sheet.after.map(({ kind }) => kind)).toEqual(['influence spread', 'power removed'])
+    expect([sheet.challenger.total, sheet.defender.total]).toEqual([16, 15])
+    expect(sheet.after.map(({ kind }) => kind)).toEqual(['total changed', 'influence spread', 'power removed'])
     expect(sheetFromLog(events, events.length - 1)).toBeUndefined()
   })
 

@@ -12,7 +12,20 @@ from smallcouncil.iron_throne.names import (
     NO_CARD,
     TRUCE,
 )
-from smallcouncil.iron_throne.state import ADD, DOUBLE, IGNORE_SUPPORT, SET, Game, State
+from smallcouncil.iron_throne.procedures import Effect
+from smallcouncil.iron_throne.state import (
+    ADD,
+    CARD,
+    DOUBLE,
+    EFFECT,
+    IGNORE_SUPPORT,
+    IGNORED,
+    POWER,
+    SET,
+    Game,
+    State,
+    SumLine,
+)
 
 
 def is_active(state: State, house: int) -> bool:
@@ -67,7 +80,7 @@ def printed_value(state: State, house: int) -> int:
 def value(state: State, house: int) -> int:
     """The hostility value of an active house's card after effects, in the order they were resolved."""
     worth = printed_value(state, house)
-    for _, operation, target, amount in state.effects:
+    for _, operation, target, amount, _ in state.effects:
         if target == house:
             if operation == DOUBLE:
                 worth *= 2
@@ -77,19 +90,31 @@ def value(state: State, house: int) -> int:
 
 
 def total(state: State, side: int) -> int:
-    """Card value, power on the side's participating characters, and what effects add; never below 0."""
+    """What the lines of a side add up to; never below 0."""
+    return max(0, sum(amount for what, _, _, amount in sum_lines(state, side) if what != IGNORED))
+
+
+def sum_lines(state: State, side: int) -> tuple[SumLine, ...]:
+    """Power on the side's participating characters, card value, and what effects add: as they stand now or, once
+    the encounter is decided, as they stood then."""
+    if state.sums:
+        return state.sums[side - 1]
     active = active_of(state, side)
-    added = value(state, active)
-    alone = False
-    for _, operation, target, amount in state.effects:
-        if operation == ADD and target == side:
-            added += amount
-        elif operation == IGNORE_SUPPORT:
-            alone = True
-    for house in state.seats:
-        if state.side[house] == side and state.committed[house] >= 0 and (house == active or not alone):
-            added += state.power[state.committed[house]]
-    return max(added, 0)
+    added = [
+        (EFFECT, by, source, amount) for by, does, to, amount, source in state.effects if (does, to) == (ADD, side)
+    ]
+    return (*power_lines(state, side), (CARD, active, state.placed[active], value(state, active)), *added)
+
+
+def power_lines(state: State, side: int) -> list[SumLine]:
+    """The characters that take part on a side, the active house's first."""
+    active = active_of(state, side)
+    alone = any(operation == IGNORE_SUPPORT for _, operation, _, _, _ in state.effects)
+    return [
+        (IGNORED if alone and house != active else POWER, house, character, state.power[character])
+        for house in sorted(on_side(state, side), key=lambda house: house != active)
+        if (character := state.committed[house]) >= 0
+    ]
 
 
 def outcome_of_cards(state: State) -> int:
@@ -101,6 +126,7 @@ def outcome_of_cards(state: State) -> int:
 def decide(state: State) -> None:
     """Hostility: the greater total wins, a tie is lost by both.  Betrayal: the hostility card wins (p. 6)."""
     if state.outcome == HOSTILITY:
+        keep_sums(state)
         ours, theirs = total(state, CHALLENGER), total(state, DEFENDER)
         state.winner = NEITHER if ours == theirs else (CHALLENGER if ours > theirs else DEFENDER)
     elif state.outcome == BETRAYAL:
@@ -110,10 +136,15 @@ def decide(state: State) -> None:
     state.lost = 3 - state.winner
 
 
-def add_to_side(game: Game, house: int, amount: int) -> None:
+def keep_sums(state: State) -> None:
+    """What has decided a hostile encounter stays as it was."""
+    state.sums = (sum_lines(state, CHALLENGER), sum_lines(state, DEFENDER))
+
+
+def add_to_side(game: Game, effect: Effect, amount: int) -> None:
     """An effect adds to the total of its owner's side."""
-    state = game.state
-    state.effects += ((house, ADD, state.side[house], amount),)
+    state, house = game.state, effect.house
+    state.effects += ((house, ADD, state.side[house], amount, effect.card),)
     game.tell("total changed", house, state.side[house], amount)
 
 

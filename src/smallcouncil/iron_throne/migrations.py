@@ -5,6 +5,7 @@ The lists below are history: how the steps stood in a version whose snapshots nu
 
 from typing import Any, Final
 
+from smallcouncil.iron_throne.state import UNKNOWN_SOURCE
 from smallcouncil.kernel.snapshot import name_steps
 
 STEPS_0_1_0: Final[dict[str, tuple[str, ...]]] = {
@@ -61,4 +62,10 @@ STEPS_0_1_0: Final[dict[str, tuple[str, ...]]] = {
 
 def migrate(data: dict[str, Any]) -> dict[str, Any]:
     """A snapshot as this version writes it."""
-    return name_steps(data, STEPS_0_1_0) if data.get("format", 1) == 1 else data
+    return _name_sources(name_steps(data, STEPS_0_1_0)) if data.get("format", 1) == 1 else data
+
+
+def _name_sources(data: dict[str, Any]) -> dict[str, Any]:
+    """Effects did not remember what they came from."""
+    effects = {"()": [{"()": [*effect["()"], UNKNOWN_SOURCE]} for effect in data["state"]["effects"]["()"]]}
+    return {**data, "state": {**data["state"], "effects": effects}}

@@ -5,6 +5,11 @@ from functools import lru_cache
 from smallcouncil import kernel
 from smallcouncil.iron_throne.names import NEITHER, NO_OUTCOME
 
+SumLine = tuple[int, int, int, int]
+"""A line of a total: (what it is, of which house, the character or source, amount)."""
+POWER, IGNORED, CARD, EFFECT = range(4)
+"""What a line of a total is: a character's power, power that an effect ignores, the house card, an effect."""
+
 
 class State(kernel.State):
     """The position.  Lists by house have five places, whoever plays; houses not in play stay empty."""
@@ -41,6 +46,7 @@ class State(kernel.State):
         "placed",
         "outcome",
         "effects",
+        "sums",
         "winner",
         "lost",
         "no_rewards",
@@ -108,9 +114,12 @@ class State(kernel.State):
         self.placed = [-1] * 5
         """The revealed card before each active house."""
         self.outcome = NO_OUTCOME
-        self.effects: tuple[tuple[int, int, int, int], ...] = ()
-        """What changes values and totals: (by house, operation, house or side, amount), in order of
-        resolution."""
+        self.effects: tuple[tuple[int, int, int, int, int], ...] = ()
+        """What changes values and totals: (by house, operation, house or side, amount, source), in order of
+        resolution.  The source is a card, or one of the two below."""
+        self.sums: tuple[tuple[SumLine, ...], ...] = ()
+        """The lines of the two totals that decided a hostile encounter, the challenger's first; () before.
+        Characters gain and lose power afterwards, and that changes nothing any more."""
         self.winner = NEITHER
         self.lost = 0
         """The sides that lost, as bits: 1 the challenger's, 2 the defender's."""
@@ -134,6 +143,8 @@ Game = kernel.Game[State]
 
 ADD, DOUBLE, SET, IGNORE_SUPPORT = range(4)
 """The operations in `State.effects`."""
+LEADER_ABILITY, UNKNOWN_SOURCE = -1, -2
+"""Sources of an effect that are no card; a position need not tell the source."""
 
 
 @lru_cache(maxsize=4096)

@@ -96,6 +96,7 @@ def encounter(shown: dict[str, Any]) -> list[str]:
             if each["character"]
         )
         placed = f"; card {side['card']['name']}" if side["card"] else ""
-        total = f"; total {side['total']}" if side["total"] is not None else ""
+        parts = " + ".join(str(line["amount"]) for line in side["lines"] if line["counts"])
+        total = f"; total {side['total']} = {parts}" if side["total"] is not None else ""
         lines.append(f"  {word}'s side: {who or 'no character yet'}{placed}{total}")
     return lines

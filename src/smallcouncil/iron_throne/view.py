@@ -6,7 +6,7 @@ from smallcouncil.iron_throne.cards.lannister import higher_cards, torment_choic
 from smallcouncil.iron_throne.cards.leader import WINDOWS
 from smallcouncil.iron_throne.choices import spell_terms
 from smallcouncil.iron_throne.codes import TO_CHALLENGER, distinct, named
-from smallcouncil.iron_throne.encounter import active_of, on_side, total, value
+from smallcouncil.iron_throne.encounter import active_of, on_side, power_lines, sum_lines, total
 from smallcouncil.iron_throne.names import (
     CARD_CHARACTER,
     CARD_HOUSE,
@@ -28,7 +28,18 @@ from smallcouncil.iron_throne.phases.hostages import hostage_choices
 from smallcouncil.iron_throne.phases.windows import CARD_WINDOW, LEADER_WINDOW, leader_choices, play_choices
 from smallcouncil.iron_throne.procedures import CharacterCards, LeaderAbilities, OfferSupport, Setup, Truce, Turn
 from smallcouncil.iron_throne.setup import deal_sheets, leader_sheets
-from smallcouncil.iron_throne.state import Game, State, face, spread
+from smallcouncil.iron_throne.state import (
+    CARD,
+    EFFECT,
+    IGNORED,
+    LEADER_ABILITY,
+    UNKNOWN_SOURCE,
+    Game,
+    State,
+    SumLine,
+    face,
+    spread,
+)
 from smallcouncil.iron_throne.view_types import (
     CardView,
     EncounterSide,
@@ -39,6 +50,7 @@ from smallcouncil.iron_throne.view_types import (
     SupportView,
     ThroneHouseView,
     ThroneView,
+    TotalLine,
     TruceView,
 )
 from smallcouncil.iron_throne.wording import Wording
@@ -190,6 +202,8 @@ def _side(state: State, side: int, words: Wording) -> EncounterSide:
     active = active_of(state, side)
     card = state.placed[active]
     power = sum(state.power[state.committed[house]] for house in on_side(state, side) if state.committed[house] >= 0)
+    hostile = state.outcome == HOSTILITY
+    lines = sum_lines(state, side) if hostile else power_lines(state, side)
     shown: EncounterSide = {
         "houses": [
             {
@@ -201,12 +215,30 @@ def _side(state: State, side: int, words: Wording) -> EncounterSide:
         ],
         "power": power,
         "card": None if card == -1 else _card(card, words),
-        "value": None,
-        "total": None,
+        "value": next((amount for what, _, _, amount in lines if what == CARD), None),
+        "lines": [_total_line(state, line, words) for line in lines],
+        "total": total(state, side) if hostile else None,
     }
-    if state.outcome == HOSTILITY:
-        shown["value"], shown["total"] = value(state, active), total(state, side)
     return shown
+
+
+def _total_line(state: State, line: SumLine, words: Wording) -> TotalLine:
+    what, house, of, amount = line
+    shown: TotalLine = {"what": "card", "house": HOUSES[house], "name": None, "amount": amount, "counts": True}
+    if what == EFFECT:
+        shown["what"], shown["name"] = "effect", _source(state, house, of, words)
+    elif what != CARD:
+        shown["what"], shown["name"], shown["counts"] = "power", words.characters[of], what != IGNORED
+    return shown
+
+
+def _source(state: State, house: int, source: int, words: Wording) -> str | None:
+    """What an effect comes from, as far as it is known."""
+    if source == UNKNOWN_SOURCE:
+        return None
+    character = state.leader[house] if source == LEADER_ABILITY else CARD_CHARACTER[source]
+    text = words.leaders[character] if source == LEADER_ABILITY else words.cards[character]
+    return f"{words.characters[character]}: {text.title}"
 
 
 def _support(game: Game, words: Wording) -> SupportView | None:

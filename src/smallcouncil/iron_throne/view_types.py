@@ -89,6 +89,18 @@ class Participant(TypedDict):
     power: int
 
 
+class TotalLine(TypedDict):
+    """One line of the sum of a side."""
+
+    what: Literal["power", "card", "effect"]
+    house: House
+    name: str | None
+    """The character or, of an effect, what it comes from; None for the house card and where it is not known."""
+    amount: int
+    counts: bool
+    """False for the power of supporters that an effect ignores."""
+
+
 class EncounterSide(TypedDict):
     houses: list[Participant]
     """The active house first, then its supporters."""
@@ -96,6 +108,8 @@ class EncounterSide(TypedDict):
     card: CardView | None
     value: int | None
     """The card's value after effects; only in a hostility outcome."""
+    lines: list[TotalLine]
+    """What the total is made of.  When the encounter is decided, lines, value and total stay as they were."""
     total: int | None
 
 

@@ -163,6 +163,7 @@ export type Drop = ["-", (string | number)[]]
 export interface EncounterSide {
   card: CardView | null
   houses: Participant[]
+  lines: TotalLine[]
   power: number
   total: number | null
   value: number | null
@@ -713,6 +714,15 @@ export interface TokenMade {
 
 export interface Tokens {
   tokens: TokenLine[]
+}
+
+/** One line of the sum of a side. */
+export interface TotalLine {
+  amount: number
+  counts: boolean
+  house: string
+  name: string | null
+  what: "card" | "effect" | "power"
 }
 
 export interface Tracks {

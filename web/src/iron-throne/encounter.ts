@@ -1,15 +1,14 @@
 /** An encounter as one sheet: who is on which side, where every point of the totals comes from, who won and why. */
 import type { GameEvent } from '../api/types.ts'
-import { CARDS, shortName } from './names.ts'
-import type { CardView, Participant, Side, ThroneView } from './view.ts'
+import { shortName } from './names.ts'
+import type { CardView, Participant, Side, ThroneView, TotalLine } from './view.ts'
 import { SIDES } from './view.ts'
 
 export interface Line {
   text: string
-  /** Nothing where the power is known only as part of a sum. */
-  amount: number | undefined
+  amount: number
   /** Counts for nothing. */
-  void?: boolean
+  void: boolean
 }
 
 export interface SheetSide {
@@ -34,7 +33,7 @@ export interface Sheet {
   lost: Side[]
   /** Why it ended so. */
   why: string
-  /** What followed, in the words of the log. */
+  /** What else happened, in the words of the log. */
   after: GameEvent[]
 }
 
@@ -49,58 +48,24 @@ export function eventsOfTurn(events: readonly GameEvent[], at = events.length - 
   return events.slice(Math.max(0, from), next < 0 ? undefined : next)
 }
 
-/** What effects added to a side; those of a house that withdrew have ended. */
-function additions(turn: readonly GameEvent[], side: Side, active: string): Line[] {
-  return turn.flatMap((event, at) => {
-    if (event.kind !== 'total changed' || word(event, 'side') !== side) return []
-    const house = word(event, 'house')
-    const left = turn.slice(at).some((later) => later.kind === 'withdrew' && word(later, 'house') === house)
-    if (left) return []
-    const cause = turn.slice(0, at).findLast(({ kind, fields }) => CAUSES.has(kind) && fields['house'] === house)
-    const source = cause ? causeOf(cause) : 'Effect'
-    return [{ text: house === active ? source : `${source} (${house})`, amount: number(event, 'count') }]
-  })
+/** A line of the View in the words of this sheet; a house that only supports is named. */
+function lineOf({ what, house, name, amount, counts }: TotalLine, active: string, card: CardView | null): Line {
+  const foreign = house === active ? '' : ` (${house})`
+  const words = {
+    power: () => (foreign ? shortName(name ?? '') : (name ?? '')) + foreign,
+    card: () => {
+      const title = card?.kind === 'character' ? 'Character card' : 'House card'
+      return amount === card?.value ? title : `${title} (printed ${card?.value ?? 0})`
+    },
+    effect: () => causeOf(name) + foreign,
+  }
+  return { text: words[what](), amount, void: !counts }
 }
 
 /** "Jaime: Sword Hand", whether a card or a leader did it. */
-function causeOf(cause: GameEvent): string {
-  const [name = '', title = CARDS[name]?.title ?? ''] = (word(cause, 'card') || word(cause, 'leader')).split(': ')
-  return [shortName(name), title].filter(Boolean).join(': ')
-}
-
-/** A character in a line; a supporter with its house. */
-const titleOf = (character: string, house: string, active: string) =>
-  house === active ? character : `${shortName(character)} (${house})`
-
-const CAUSES = new Set(['card played', 'leader ability used'])
-
-const sum = (lines: readonly Line[]) => lines.reduce((all, line) => all + (line.void ? 0 : (line.amount ?? 0)), 0)
-
-/** Whatever the lines do not account for, so that they always add up to the server's total. */
-function rest(lines: Line[], total: number | null): Line[] {
-  const missing = total === null ? 0 : total - sum(lines)
-  return missing === 0 ? lines : [...lines, { text: 'Other effects', amount: missing }]
-}
-
-/** By how much the power of a character has changed since an event. */
-function changeSince(turn: readonly GameEvent[], since: GameEvent, character: string): number {
-  return turn
-    .filter(({ n }) => n > since.n)
-    .reduce((change, event) => {
-      const gains = word(event, 'target') === character || (event.kind === 'power distributed' && word(event, 'character') === character)
-      const loses = LOSSES.has(event.kind) && word(event, 'character') === character
-      const count = event.kind === 'power distributed' || event.kind === 'power taken' ? 1 : number(event, 'count')
-      return change + (gains ? count : 0) - (loses ? count : 0)
-    }, 0)
-}
-
-const LOSSES = new Set(['power removed', 'power taken', 'power moved'])
-
-function cardLine(card: CardView, value: number | null): Line[] {
-  if (card.kind === 'truce' || value === null) return []
-  const printed = card.value ?? 0
-  const title = card.kind === 'character' ? 'Character card' : 'House card'
-  return [{ text: value === printed ? title : `${title} (printed ${printed})`, amount: value }]
+function causeOf(source: string | null): string {
+  const [name = '', title = ''] = (source ?? '').split(': ')
+  return source ? `${shortName(name)}: ${title}` : 'Effect'
 }
 
 function why(outcome: Outcome, winner: Side | null, lost: readonly Side[], sides: Record<Side, SheetSide>, turn: readonly GameEvent[]): string {
@@ -131,25 +96,12 @@ export function sheetFromView(view: ThroneView, events: readonly GameEvent[]): S
   const encounter = view.encounter
   if (!encounter) return undefined
   const turn = eventsOfTurn(events)
-  const totals = turn.find(({ kind }) => kind === 'totals')
-  const alone = turn.some(({ kind }) => kind === 'support does not count')
   const sides = Object.fromEntries(
     SIDES.map((side): [Side, SheetSide] => {
-      const { houses, card, value } = encounter[side]
+      const { houses, card, lines, total } = encounter[side]
       const house = view[side] ?? ''
-      // Once it is decided, characters gain and lose power: what counted were the totals of that moment.
-      const total = totals ? number(totals, side === 'challenger' ? 'count' : 'against') : encounter[side].total
-      const powers = houses
-        .filter(({ character }) => character)
-        .map(({ house: owner, character, power }): Line => {
-          const counts = total === null || owner === house || !alone
-          const amount = totals ? power - changeSince(turn, totals, character!) : power
-          return { text: titleOf(character!, owner, house), amount, void: !counts }
-        })
-      const effects = total === null ? [] : additions(turn, side, house)
-      const lines = rest([...powers, ...(card ? cardLine(card, value) : []), ...effects], total)
       const placed = !card && view.sealed[house]?.done === true && view.step === 'place house cards'
-      return [side, { side, house, participants: houses, card, placed, lines, total }]
+      return [side, { side, house, participants: houses, card, placed, lines: lines.map((line) => lineOf(line, house, card)), total }]
     }),
   ) as Record<Side, SheetSide>
   const { outcome, winner, lost } = encounter
@@ -167,6 +119,8 @@ const AFTER = new Set([
   'hostage taken from hand', 'hostage taken from hostages', 'card played', 'leader ability used', 'no penalties',
   'no rewards', 'game over',
 ])
+
+const BEFORE = new Set(['total changed', 'value changed', 'support does not count', 'card replaced', 'withdrew'])
 
 /** A past encounter, told by the log; nothing if the turn did not come to revealed cards. */
 export function sheetFromLog(events: readonly GameEvent[], at: number): Sheet | undefined {
@@ -188,18 +142,13 @@ export function sheetFromLog(events: readonly GameEvent[], at: number): Sheet | 
       const revealed = turn.findLast((event) => word(event, 'house') === house && (event.kind === 'card revealed' || event.kind === 'card replaced'))
       const card = revealed ? cardOf(word(revealed, 'new_card') || word(revealed, 'card')) : null
       const total = totals ? number(totals, side === 'challenger' ? 'count' : 'against') : null
-      const changed = turn.findLast((event) => event.kind === 'value changed' && word(event, 'other') === house)
-      const known = card && total !== null ? cardLine(card, changed ? number(changed, 'count') : (card.value ?? 0)) : []
-      const effects = total === null ? [] : additions(turn, side, house)
-      const names = participants.map(({ character }) => shortName(character ?? '')).join(', ')
-      const power: Line = { text: `Power: ${names || 'nobody'}`, amount: total === null ? undefined : total - sum([...known, ...effects]) }
-      return [side, { side, house, participants, card, placed: false, lines: [power, ...known, ...effects], total }]
+      return [side, { side, house, participants, card, placed: false, lines: [], total }]
     }),
   ) as Record<Side, SheetSide>
   return {
     turn: number(begins, 'turn'), ...sides, outcome, winner, lost,
     why: why(outcome, winner, lost, sides, turn),
-    after: turn.slice(decided + 1).filter(({ kind }) => AFTER.has(kind)),
+    after: turn.filter(({ kind }, at) => (at > decided ? AFTER : BEFORE).has(kind)),
   }
 }
 

@@ -1,7 +1,7 @@
 /** The View of The Iron Throne, by the words this client has for its parts, and what is read from it. */
 import type { ThroneView } from '../api/generated.ts'
 
-export type { CardView, CharacterView, EncounterView, HostageView, LeaderView, Participant, ThroneView } from '../api/generated.ts'
+export type { CardView, CharacterView, EncounterView, HostageView, LeaderView, Participant, ThroneView, TotalLine } from '../api/generated.ts'
 export type { EncounterSide as SideView, EventView as Text, ThroneHouseView as HouseView } from '../api/generated.ts'
 
 export type Side = NonNullable<NonNullable<ThroneView['encounter']>['winner']>

@@ -35,7 +35,7 @@ def unbending_if(state: State, house: int, subject: int) -> bool:
 
 
 def unbending(game: Game, effect: Effect) -> Flow:
-    add_to_side(game, effect.house, 4)
+    add_to_side(game, effect, 4)
     return NEXT
 
 
@@ -59,7 +59,7 @@ def blood_price_whose(state: State, house: int, subject: int) -> list[int]:
 def blood_price(game: Game, effect: Effect) -> Flow:
     paid = beside(effect.choice)
     remove_power(game, named(effect.choice), paid)
-    add_to_side(game, effect.house, 2 * paid)
+    add_to_side(game, effect, 2 * paid)
     return NEXT
 
 
@@ -91,7 +91,7 @@ def gentle_heart(game: Game, effect: Effect) -> Flow:
 
 
 def by_right(game: Game, effect: Effect) -> Flow:
-    game.state.effects += ((effect.house, IGNORE_SUPPORT, NEITHER, 0),)
+    game.state.effects += ((effect.house, IGNORE_SUPPORT, NEITHER, 0, effect.card),)
     game.tell("support does not count", effect.house)
     return NEXT
 

@@ -76,7 +76,7 @@ def gold_of_the_rock_how_much(state: State, house: int, subject: int) -> list[in
 def gold_of_the_rock(game: Game, effect: Effect) -> Flow:
     paid = named(effect.choice)
     return_to_box(game, effect.house, paid)
-    add_to_side(game, effect.house, 2 * paid)
+    add_to_side(game, effect, 2 * paid)
     return NEXT
 
 
@@ -168,7 +168,7 @@ def long_reach(game: Game, effect: Effect) -> Flow:
 
 
 def sword_hand(game: Game, effect: Effect) -> Flow:
-    add_to_side(game, effect.house, 5)
+    add_to_side(game, effect, 5)
     return NEXT
 
 

@@ -48,7 +48,7 @@ def mother_of_dragons_cost(state: State, house: int, subject: int) -> list[int]:
 
 def mother_of_dragons(game: Game, effect: Effect) -> Flow:
     discard_from_hand(game, effect.house, named(effect.choice))
-    add_to_side(game, effect.house, 3)
+    add_to_side(game, effect, 3)
     return NEXT
 
 
@@ -93,7 +93,7 @@ def sworn_shield_if(state: State, house: int, subject: int) -> bool:
 
 
 def sworn_shield(game: Game, effect: Effect) -> Flow:
-    add_to_side(game, effect.house, 3)
+    add_to_side(game, effect, 3)
     return NEXT
 
 
@@ -104,7 +104,7 @@ def dragonfire_if(state: State, house: int) -> bool:
 def dragonfire(game: Game, effect: Effect) -> Flow:
     state = game.state
     active = active_of(state, state.side[effect.house])
-    state.effects += ((effect.house, DOUBLE, active, 0),)
+    state.effects += ((effect.house, DOUBLE, active, 0, effect.card),)
     game.tell("value changed", effect.house, active, value(state, active))
     return NEXT
 
@@ -121,7 +121,7 @@ def spoils_of_the_khalasar(game: Game, effect: Effect) -> Flow:
 def wake_the_dragon(game: Game, effect: Effect) -> Flow:
     state = game.state
     mine = active_of(state, state.side[effect.house])
-    add_to_side(game, effect.house, 2 * max(0, spread(state, opponent(state, mine)) - spread(state, mine)))
+    add_to_side(game, effect, 2 * max(0, spread(state, opponent(state, mine)) - spread(state, mine)))
     return NEXT
 
 
@@ -150,7 +150,7 @@ def strike_true(game: Game, effect: Effect) -> Flow:
         active = [HOUSE.code(state.challenger), HOUSE.code(state.defender)]
         return game.ask(effect.house, "whose card", active)
     house = named(game.answer)
-    state.effects += ((effect.house, SET, house, 7),)
+    state.effects += ((effect.house, SET, house, 7, effect.card),)
     game.tell("value changed", effect.house, house, 7)
     return NEXT
 

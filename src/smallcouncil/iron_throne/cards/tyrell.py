@@ -138,7 +138,7 @@ def a_drop_in_the_cup(game: Game, effect: Effect) -> Flow:
 def against_the_odds(game: Game, effect: Effect) -> Flow:
     state = game.state
     opposing = participating_characters(state, opposing_side(state, effect.house))
-    add_to_side(game, effect.house, 2 * len(opposing))
+    add_to_side(game, effect, 2 * len(opposing))
     return NEXT
 
 
@@ -150,7 +150,7 @@ def feast_at_highgarden(game: Game, effect: Effect) -> Flow:
 
 def rally_the_banners(game: Game, effect: Effect) -> Flow:
     state = game.state
-    add_to_side(game, effect.house, 2 * len(supporters(state, state.side[effect.house])))
+    add_to_side(game, effect, 2 * len(supporters(state, state.side[effect.house])))
     return NEXT
 
 

@@ -7,7 +7,7 @@ from smallcouncil.iron_throne.state import Game, spread
 
 OFTEN_ABSENT = (
     *("defender", "event", "outcome", "won", "lost", "effects", "places first", "truce", "pending"),
-    *("no rewards", "no penalties", "lose one", "ability used"),
+    *("no rewards", "no penalties", "lose one", "ability used", "sources", "challenger sum", "defender sum"),
     *("may not support challenger", "may not support defender"),
 )
 """Lines that a position leaves out where there is nothing to tell."""

@@ -1,8 +1,17 @@
 """The encounter, from the lines of a position; what its cards and characters tell need not be said."""
 
 from smallcouncil.iron_throne.codes import proposal
-from smallcouncil.iron_throne.encounter import decide, is_active, outcome_of_cards
-from smallcouncil.iron_throne.names import BETRAYAL, EVENT_IDS, HOSTILITY, HOUSES, NO_OUTCOME, OUTCOMES, SIDES
+from smallcouncil.iron_throne.encounter import decide, is_active, keep_sums, outcome_of_cards
+from smallcouncil.iron_throne.names import (
+    BETRAYAL,
+    CHARACTER_CARD,
+    EVENT_IDS,
+    HOSTILITY,
+    HOUSES,
+    NO_OUTCOME,
+    OUTCOMES,
+    SIDES,
+)
 from smallcouncil.iron_throne.notation.words import (
     Lines,
     character_of,
@@ -12,7 +21,20 @@ from smallcouncil.iron_throne.notation.words import (
     word_of,
 )
 from smallcouncil.iron_throne.sequence import TURN
-from smallcouncil.iron_throne.state import ADD, DOUBLE, IGNORE_SUPPORT, SET, State
+from smallcouncil.iron_throne.state import (
+    ADD,
+    CARD,
+    DOUBLE,
+    EFFECT,
+    IGNORE_SUPPORT,
+    IGNORED,
+    LEADER_ABILITY,
+    POWER,
+    SET,
+    UNKNOWN_SOURCE,
+    State,
+    SumLine,
+)
 from smallcouncil.kernel.notation import Line, items
 
 STEPS = tuple(step.__name__.replace("_", " ") for step in TURN)
@@ -22,8 +44,11 @@ SINCE = {
     "event": "determine defender",
     "outcome": "after house cards are revealed",
     "effects": "after house cards are revealed",
+    "sources": "after house cards are revealed",
     "won": "discuss truce",
     "lost": "discuss truce",
+    "challenger sum": "discuss truce",
+    "defender sum": "discuss truce",
     "truce": "discuss truce",
     "no rewards": "discuss truce",
     "no penalties": "discuss truce",
@@ -63,7 +88,7 @@ class Encounter:
         state.used = self._houses(self.lines.take("ability used"))
         state.refused = self._houses(self.lines.take("may not support challenger"))
         state.refused |= self._houses(self.lines.take("may not support defender")) << 5
-        self._effects(said["effects"])
+        self._effects(said["effects"], said["sources"])
         self._truce(said["truce"])
         for key, since in SINCE.items():
             if said[key].number and not STEPS.index(since) <= self.at <= LAST:
@@ -133,20 +158,54 @@ class Encounter:
                 raise lost.wrong("A side cannot have lost what it won.")
         elif not state.lost and self.at in UNPAID and both_lie:
             decide(state)
+        self._sums(both_lie)
 
-    def _effects(self, line: Line) -> None:
-        for item in items(line.value):
+    def _sums(self, both_lie: bool) -> None:
+        """What decided; as long as nothing has changed since, it need not be said."""
+        state = self.state
+        ours, theirs = self.said["challenger sum"], self.said["defender sum"]
+        if ours.number and theirs.number:
+            state.sums = (self._sum(ours), self._sum(theirs))
+        elif ours.number or theirs.number:
+            raise (ours if ours.number else theirs).wrong("The sums of both sides are told, or neither.")
+        elif state.outcome == HOSTILITY and state.lost and self.at in UNPAID and both_lie:
+            keep_sums(state)
+
+    def _sum(self, line: Line) -> tuple[SumLine, ...]:
+        return tuple(self._sum_line(line, item) for item in items(line.value))
+
+    def _sum_line(self, line: Line, item: str) -> SumLine:
+        first, *words = item.split()
+        house = house_of(line, first, self.state.seats)
+        match words:
+            case ["card", amount]:
+                return CARD, house, self.state.placed[house], number(line, amount)
+            case ["adds", amount, "with", source]:
+                return EFFECT, house, _source(line, source, house), number(line, amount)
+            case [character, amount]:
+                return POWER, house, character_of(line, character, house), number(line, amount)
+            case [character, amount, "ignored"]:
+                return IGNORED, house, character_of(line, character, house), number(line, amount)
+            case _:
+                raise line.wrong(f'"{item}" is no line of a sum.')
+
+    def _effects(self, line: Line, sources: Line) -> None:
+        said = items(sources.value)
+        if said and len(said) != len(items(line.value)):
+            raise sources.wrong("Every effect has one source.")
+        for number_of_effect, item in enumerate(items(line.value)):
             words = item.split()
             by = house_of(line, words[0], self.state.seats)
+            source = _source(sources, said[number_of_effect], by) if said else UNKNOWN_SOURCE
             match words[1:]:
                 case ["adds", amount, "to", side]:
-                    effect = (by, ADD, word_of(line, side, SIDES), number(line, amount))
+                    effect = (by, ADD, word_of(line, side, SIDES), number(line, amount), source)
                 case ["doubles", target]:
-                    effect = (by, DOUBLE, house_of(line, target, self.state.seats), 0)
+                    effect = (by, DOUBLE, house_of(line, target, self.state.seats), 0, source)
                 case ["sets", target, "to", amount]:
-                    effect = (by, SET, house_of(line, target, self.state.seats), number(line, amount))
+                    effect = (by, SET, house_of(line, target, self.state.seats), number(line, amount), source)
                 case ["ignores", "support"]:
-                    effect = (by, IGNORE_SUPPORT, 0, 0)
+                    effect = (by, IGNORE_SUPPORT, 0, 0, source)
                 case _:
                     raise line.wrong(f'"{item}" is no effect.')
             self.state.effects += (effect,)
@@ -166,3 +225,10 @@ class Encounter:
                     raise line.wrong("A proposal gives at least something to somebody.")
             case _:
                 raise line.wrong("How many proposals; who proposes; challenger …; defender ….")
+
+
+def _source(line: Line, word: str, house: int) -> int:
+    """What an effect comes from: a character card of the house, its leader, or something that is not told."""
+    if word in ("leader", "?"):
+        return LEADER_ABILITY if word == "leader" else UNKNOWN_SOURCE
+    return CHARACTER_CARD[character_of(line, word, house)]

@@ -11,7 +11,7 @@ KEYS = {
     *("game", "players", "houses", "seed", "drawn", "special events", "truce proposals", "turn", "challenger", "step"),
     *("event deck", "event discard", "event", "box", "defender", "outcome", "won", "lost", "effects", "no rewards"),
     *("no penalties", "lose one", "ability used", "may not support challenger", "may not support defender"),
-    *("places first", "truce"),
+    *("places first", "truce", "sources", "challenger sum", "defender sum"),
     *(f"{house} {what}" for house in HOUSE_WORDS for what in ("leader", "sheet", "sheets", "characters", "board")),
     *(f"{house} {what}" for house in HOUSE_WORDS for what in ("hand", "deck", "discard", "played", "hostages")),
     *(f"{house} {what}" for house in HOUSE_WORDS for what in ("side", "placed")),

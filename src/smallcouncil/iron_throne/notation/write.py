@@ -16,7 +16,20 @@ from smallcouncil.iron_throne.names import (
     card_word,
 )
 from smallcouncil.iron_throne.procedures import Setup, Turn
-from smallcouncil.iron_throne.state import ADD, DOUBLE, SET, Game, State, face
+from smallcouncil.iron_throne.state import (
+    ADD,
+    CARD,
+    DOUBLE,
+    EFFECT,
+    IGNORED,
+    LEADER_ABILITY,
+    SET,
+    UNKNOWN_SOURCE,
+    Game,
+    State,
+    SumLine,
+    face,
+)
 from smallcouncil.iron_throne.view import step_name
 
 SPECTATOR = 31
@@ -142,6 +155,9 @@ def encounter_lines(state: State) -> list[tuple[str, str]]:
         lines.append(("lost", joined(SIDES[side] for side in (1, 2) if state.lost & side)))
     if state.effects:
         lines.append(("effects", joined(_effect(effect) for effect in state.effects)))
+        lines.append(("sources", joined(_source(effect[4]) for effect in state.effects)))
+    for side, sum_lines in zip(SIDES[1:], state.sums, strict=False):
+        lines.append((f"{side} sum", joined(map(_sum_line, sum_lines))))
     if state.places_first >= 0:
         lines.append(("places first", HOUSES[state.places_first]))
     for key, bits in (
@@ -166,8 +182,8 @@ def _truce(state: State) -> str:
     return f"{state.proposals}; {HOUSES[state.proposer]} proposes; challenger {ours}; defender {theirs}"
 
 
-def _effect(effect: tuple[int, int, int, int]) -> str:
-    by, operation, target, amount = effect
+def _effect(effect: tuple[int, int, int, int, int]) -> str:
+    by, operation, target, amount, _ = effect
     if operation == ADD:
         return f"{HOUSES[by]} adds {amount} to {SIDES[target]}"
     if operation == DOUBLE:
@@ -175,3 +191,17 @@ def _effect(effect: tuple[int, int, int, int]) -> str:
     if operation == SET:
         return f"{HOUSES[by]} sets {HOUSES[target]} to {amount}"
     return f"{HOUSES[by]} ignores support"
+
+
+def _source(source: int) -> str:
+    """What an effect comes from."""
+    return {LEADER_ABILITY: "leader", UNKNOWN_SOURCE: "?"}.get(source) or card_word(source)
+
+
+def _sum_line(line: SumLine) -> str:
+    what, house, of, amount = line
+    if what == CARD:
+        return f"{HOUSES[house]} card {amount}"
+    if what == EFFECT:
+        return f"{HOUSES[house]} adds {amount} with {_source(of)}"
+    return f"{HOUSES[house]} {CHARACTER_IDS[of]} {amount}" + " ignored" * (what == IGNORED)

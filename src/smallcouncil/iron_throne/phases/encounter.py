@@ -72,9 +72,9 @@ def after_house_cards_are_revealed(game: Game, turn: Turn) -> Flow:
 def determine_outcome(game: Game, turn: Turn) -> Flow:
     """Who wins and who loses; a truce is still to be discussed."""
     state = game.state
+    decide(state)
     if state.outcome == HOSTILITY:
         game.tell("totals", total(state, CHALLENGER), total(state, DEFENDER))
-    decide(state)
     if state.lost:
         game.tell("encounter decided", state.winner)
     return NEXT
