@@ -9,6 +9,7 @@ import time
 from pathlib import Path
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 import smallcouncil
 from smallcouncil import cli
@@ -17,7 +18,7 @@ from smallcouncil.server.settings import Limits, Settings
 from smallcouncil.server.storage import store as storing
 from smallcouncil.server.storage.store import Store, StoreInUse
 from tests.server.conftest import Arrive
-from tests.server.driving import Person, hot_seat, served, sqlite
+from tests.server.driving import Person, hot_seat, listen_for_ever, served, sqlite
 from tests.server.test_absence import Hands, tick, two_people
 
 
@@ -195,3 +196,84 @@ def test_what_is_assembled_knows_its_names() -> None:
     assert Settings(host="0.0.0.0").names() is None
     assert Settings(host="127.0.0.1", secure_cookies=True).names() is None, "a proxy before it knows the name"
     assert Settings(origins=("https://council.example",)).names() == frozenset({"localhost", "council.example"})
+
+
+@pytest.mark.parametrize(
+    "name", ["\u3164", "\u2800\u2800", "A\u200bnn", "\u202eAnn", "\u0410nn", "...", "e" + "\u0301" * 9, " \u00a0 "]
+)
+def test_names_that_deceive_are_refused(arrive: Arrive, name: str) -> None:
+    """Blank, invisible, reversed, of two alphabets, or burying the line above under accents."""
+    assert arrive().post("/api/guests", {"name": name}, 422)["error"]["code"] == "bad_name"
+
+
+def test_a_guest_cannot_look_like_an_account(tmp_path: Path) -> None:
+    with served(tmp_path) as server, Person(server.url, "Somebody") as ann, Person(server.url, "Other") as other:
+        ann.post("/api/accounts", {"name": "Cersei Hope", "password": "long enough"}, expect=201)
+        for twin in ("Cersei Hope", "CERSEI  HOPE", "C\u00e9rsei Hope", "Cersei H0pe", "CerseiHope"):
+            assert other.post("/api/guests", {"name": twin}, 409)["error"]["code"] == "name_taken", twin
+        foreign = "\u0421\u0435\u0440"  # reads Cep
+        other.post("/api/accounts", {"name": "Cep", "password": "long enough"}, expect=201)
+        assert other.post("/api/guests", {"name": foreign}, 409)["error"]["code"] == "name_taken"
+        refused = other.post("/api/accounts", {"name": foreign, "password": "long enough"}, 409)
+        assert refused["error"]["code"] == "name_taken"
+
+
+def test_a_seat_is_kept_for_a_person_not_for_a_name(arrive: Arrive) -> None:
+    ann, cat = arrive("Ann"), arrive("Catelyn")
+    table = ann.new_table()
+    ann.sit(table, "Stark")
+    ann.request("PUT", f"/api/tables/{table}/seats/1", {"reserve": "Catelyn"})
+    thief = arrive("Catelyn")
+    thief.post(f"/api/tables/{table}/seats", {"house": "Lannister"}, 409)
+    cat.sit(table, "Lannister")
+
+
+def test_those_present_may_give_a_game_up(arrive: Arrive) -> None:
+    ann, ben = arrive("Ann"), arrive("Ben")
+    table = ann.new_table()
+    ann.sit(table, "Stark")
+    ann.sit(table, "Baratheon")
+    ben.sit(table, "Lannister")
+    ann.start(table)
+    with ann.at(table) as seat, ben.at(table) as other:
+        vote = {"type": "vote", "about": "abandon", "agree": True}
+        assert seat.ask({**vote, "house": "Stark"})["type"] == "ack"
+        other.until(lambda: bool(other.votes))
+        assert other.ask({**vote, "house": "Lannister"})["type"] == "ack"
+        with pytest.raises(ConnectionClosed, match="4003"):
+            listen_for_ever(seat.socket)
+    ann.get(f"/api/tables/{table}", expect=404)
+
+
+def test_forgotten_tables_of_guests_are_closed(tmp_path: Path) -> None:
+    hands = Hands()
+    with served(tmp_path, now=hands.now) as server, Person(server.url) as ann, Person(server.url, "Reg") as kept:
+        kept.post("/api/accounts", {"name": "Registered", "password": "long enough"}, expect=201)
+        theirs, open_one = kept.new_table(), ann.new_table()
+        with hot_seat(ann) as seat:
+            running = seat.table
+        hands.ahead += 61 * 86_400_000
+        server.call(server.council.housekeeping._close_forgotten())
+        ann.get(f"/api/tables/{open_one}", expect=404)
+        ann.get(f"/api/tables/{running}", expect=404)
+        kept.get(f"/api/tables/{theirs}")
+
+
+def test_what_operators_do_is_written_down(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with served(tmp_path) as server, Person(server.url, "Pest") as pest, hot_seat(pest) as seat:
+        address = ["--database", server.council.settings.database]
+        seat.ask({"type": "talk", "to": "table", "text": "something foul", "house": "Stark"})
+        account = pest.get("/api/me")["id"]
+        assert cli.main(["admin", "delete-talk", seat.table, "table", "1", *address]) == 0
+        assert pest.get(f"/api/tables/{seat.table}/talk")["lines"][0]["text"] == "(deleted)"
+        assert cli.main(["admin", "delete-record", "nothing", *address]) == 2
+        assert cli.main(["admin", "ban", account, "--days", "1", *address]) == 0
+        assert cli.main(["admin", "delete-account", account, *address]) == 0
+        capsys.readouterr()
+        assert cli.main(["admin", "log", *address]) == 0
+        done = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+        assert sorted((each["what"], each["about"]) for each in done) == [
+            ("ban", account),
+            ("delete-account", account),
+            ("delete-talk", f"{seat.table} table 1"),
+        ]

@@ -1,13 +1,22 @@
 """Somebody else takes the seat of a player who is away: by the host's word, and seeing all the house may see."""
 
+from collections.abc import Iterator
 from contextlib import ExitStack
+from pathlib import Path
 from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed
 
 from tests.server.conftest import Arrive
-from tests.server.driving import Person, Seat, Served, listen_for_ever
+from tests.server.driving import Person, Seat, Served, listen_for_ever, served
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Served]:
+    """One for each test: a seat is kept for the only guest of a name."""
+    with served(tmp_path) as running:
+        yield running
 
 
 class Scene:

@@ -334,7 +334,6 @@ def test_what_ends_takes_its_sockets_along(server: Served, arrive: Arrive) -> No
     old.post("/api/session", {"name": "Ender", "password": "first password"})
     old.cookie = old.http.cookies["smallcouncil"]
     table = ann.new_table()
-    made = ann.post("/api/me/tokens", {"label": "x", "scopes": ["play"]}, expect=201)
     address = f"{server.url.replace('http', 'ws')}/api/tables/{table}/live"
 
     def is_sent_away(socket: Any) -> None:
@@ -344,6 +343,7 @@ def test_what_ends_takes_its_sockets_along(server: Served, arrive: Arrive) -> No
     with ann.at(table) as mine, old.at(table) as other:
         ann.request("PUT", "/api/me/password", {"old": "first password", "new": "second password"}, expect=204)
         is_sent_away(other.socket)
+        made = ann.post("/api/me/tokens", {"label": "x", "scopes": ["play"]}, expect=201)
         with connect(address, additional_headers={"Authorization": f"Bearer {made['secret']}"}) as program:
             program.send('{"type": "hello"}')
             ann.request("DELETE", f"/api/me/tokens/{made['id']}", expect=204)

@@ -98,6 +98,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """How long a bot may think before a plain choice is made for it."""
     idle_seconds: float = 300
     """How long a table without visitors stays in memory."""
+    guest_days: int = 60
+    """After so many days without a deed a table of guests alone is closed."""
     snapshot_every: int = 100
     """Journal entries between two snapshots of a game in play."""
     limits: Limits = Limits()

@@ -5,7 +5,7 @@ from typing import Any
 from sqlalchemy import delete, insert, select, update
 
 from smallcouncil.server import keys
-from smallcouncil.server.accounts.names import clean_name, name_key
+from smallcouncil.server.accounts.names import clean_name, look, name_key
 from smallcouncil.server.accounts.passwords import Passwords
 from smallcouncil.server.accounts.sessions import Sessions
 from smallcouncil.server.http.endpoint import Call, endpoint
@@ -49,7 +49,7 @@ class Accounts:
         name = clean_name(call.body.name)
         account = keys.new_id(16)
         async with self.store.write() as connection:
-            known = select(schema.accounts.c.id).where(schema.accounts.c.name_key == name_key(name))
+            known = select(schema.accounts.c.id).where(schema.accounts.c.look == look(name))
             if (await connection.execute(known)).first() is not None:  # seats and talk go by names
                 raise Refusal("name_taken", f'The name "{name}" belongs to an account: sign in, or take another.')
             await connection.execute(insert(schema.accounts).values(id=account, name=name, created=self.times.now()))
@@ -64,11 +64,14 @@ class Accounts:
         """Keep one's games under a name and a password; a guest who is here becomes this account."""
         name = clean_name(call.body.name)
         password = await self.passwords.hash(call.body.password)
-        values: dict[str, Any] = {"name": name, "name_key": name_key(name), "password": password}
+        values: dict[str, Any] = {"name": name, "name_key": name_key(name), "password": password, "look": look(name)}
         old = call.anybody
         account = old.account if old and old.guest and old.session else keys.new_id(16)
         try:
             async with self.store.write() as connection:
+                alike = select(schema.accounts.c.id).where(schema.accounts.c.look == look(name))
+                if (await connection.execute(alike)).first() is not None:
+                    raise Refusal("name_taken", f'The name "{name}" is taken, or looks like another.')
                 if old and account == old.account:
                     accounts = schema.accounts.c
                     mine = (accounts.id == account, accounts.name_key.is_(None))

@@ -138,7 +138,7 @@ class Lobby:
         columns = schema.seats.c
         if values.get("bot") == SEARCHES:
             await self._check_maesters(connection, table)
-        empty = {"account": None, "bot": None, "reserved": None}
+        empty = {"account": None, "bot": None, "reserved": None, "reserved_for": None}
         mine = (columns.table == table, columns.seat == seat)
         await connection.execute(update(schema.seats).where(*mine).values({**empty, **values}))
 

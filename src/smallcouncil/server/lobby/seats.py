@@ -1,12 +1,12 @@
 """Sitting down at a table, getting up, and who else may decide about a seat."""
 
-from sqlalchemy import delete, update
+from sqlalchemy import delete, func, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from smallcouncil.server.accounts.names import clean_name, name_key
 from smallcouncil.server.game.deeds import AnyDeed, Leave, Take
 from smallcouncil.server.game.table_game import Seat, TableGame
-from smallcouncil.server.http.endpoint import Call, endpoint
+from smallcouncil.server.http.endpoint import Call, Caller, endpoint
 from smallcouncil.server.lobby.lobby import SEEN, TABLE_ID, Lobby, check_level, host_only
 from smallcouncil.server.refusals import Refusal
 from smallcouncil.server.storage import schema
@@ -37,7 +37,7 @@ class Seats:
 
         async def do(connection: AsyncConnection, stored: StoredTable) -> None:
             free = [seat for seat in stored.seats if not seat.is_filled]
-            fitting = [seat for seat in free if _is_for(seat, call.caller.name, wanted)]
+            fitting = [seat for seat in free if _is_for(seat, call.caller, wanted)]
             fitting.sort(key=lambda seat: (seat.reserved is None, seat.seat))
             if not fitting:
                 raise Refusal("seat_taken", "There is no such free seat.")
@@ -56,7 +56,7 @@ class Seats:
                 raise Refusal("game_over", "The game is over.")
             if any(seat.account == account for seat in play.seats.values()):  # nobody looks into a second hand
                 raise Refusal("not_allowed", "You play in this game already.")
-            kept = [seat for seat in stored.seats if seat.reserved and _is_for(seat, name, wanted)]
+            kept = [seat for seat in stored.seats if seat.reserved and _is_for(seat, call.caller, wanted)]
             free = [seat.house for seat in kept if seat.house and not play.seats[seat.house].is_attended]
             free = [house for house in free if _is_given_up(play.seats[house], now, stored.rules.away)]
             if not free:
@@ -86,7 +86,8 @@ class Seats:
             if seat.account is not None:
                 raise Refusal("seat_taken", "Somebody sits there.")
             bot = check_level(body.bot) if body.bot else None
-            await lobby.set_seat(connection, stored.id, seat.seat, bot=bot, reserved=reserve)
+            owner = await _account_of(connection, reserve, set()) if reserve else None
+            await lobby.set_seat(connection, stored.id, seat.seat, bot=bot, reserved=reserve, reserved_for=owner)
 
         await lobby.change(call.path(TABLE_ID), account, do)
         return await lobby.info(call.path(TABLE_ID), account)
@@ -96,12 +97,17 @@ class Seats:
         account = call.caller.account
         host_only(stored, account)
         seat = _seat_number(call, stored)
-        if (await self.lobby.tables.open(stored.id)).playing().seats[seat.house or ""].is_attended:
+        table = await self.lobby.tables.open(stored.id)
+        if table.playing().seats[seat.house or ""].is_attended:
             raise Refusal("seat_taken", "Somebody sits there.")
+        here = {socket.account for socket in table.audience.sockets if socket.account}
 
         async def do(connection: AsyncConnection, stored: StoredTable) -> None:
             mine = (schema.seats.c.table == stored.id, schema.seats.c.seat == seat.seat)
-            await connection.execute(update(schema.seats).where(*mine).values(reserved=name))
+            owner = await _account_of(connection, name, here)
+            if owner is None:  # there are secrets in that seat
+                raise Refusal("bad_name", "Nobody, or more than one, is known by that name.")
+            await connection.execute(update(schema.seats).where(*mine).values(reserved=name, reserved_for=owner))
 
         await self.lobby.change(stored.id, account, do, "running")
         await (await self.lobby.tables.open(stored.id)).settled()
@@ -151,10 +157,26 @@ def _is_given_up(seat: Seat, now: int, patience: int) -> bool:
     return seat.account is None or seat.left or now >= seat.since + 1000 * patience
 
 
-def _is_for(seat: Seating, name: str, house: str | None) -> bool:
+def _is_for(seat: Seating, caller: Caller, house: str | None) -> bool:
     if house is not None and seat.house != house:
         return False
-    return seat.reserved is None or name_key(seat.reserved) == name_key(name)
+    if seat.reserved_for is not None:
+        return seat.reserved_for == caller.account
+    return seat.reserved is None or name_key(seat.reserved) == name_key(caller.name)
+
+
+async def _account_of(connection: AsyncConnection, name: str, here: set[str]) -> str | None:
+    """The account of a name: a registered one, or a guest's if there is only one, at best among those who are here."""
+    accounts = schema.accounts.c
+    registered = select(accounts.id).where(accounts.name_key == name_key(name))
+    found = (await connection.execute(registered)).scalar()
+    if found is not None:
+        return str(found)
+    alike = func.lower(accounts.name) == name.lower()
+    guests = select(accounts.id).where(accounts.name_key.is_(None), alike).limit(50)
+    called = {str(row.id) for row in await connection.execute(guests)}
+    called = called & here or called
+    return called.pop() if len(called) == 1 else None
 
 
 def _seat_number(call: Call, stored: StoredTable) -> Seating:

@@ -72,7 +72,7 @@ async def begin(connection: AsyncConnection, stored: StoredTable, now: int) -> N
         await connection.execute(
             update(schema.seats)
             .where(seats.table == stored.id, seats.seat == number)
-            .values(house=house, account=holder.account, bot=holder.bot, reserved=None)
+            .values(house=house, account=holder.account, bot=holder.bot, reserved=None, reserved_for=None)
         )
     deed: Deed = Start(seated)
     await connection.execute(
@@ -98,6 +98,8 @@ async def _lay_again(
     table = await lobby.lay(connection, account, old.rules, houses)
     for seat in old.seats:
         values = {"account": account} if seat.account == account else {"bot": seat.bot, "reserved": seat.name}
+        if seat.account not in (None, account):
+            values["reserved_for"] = seat.account
         await lobby.set_seat(connection, table, seat.seat, **values)
     if old.rules.private:
         others = {seat.account for seat in old.seats if seat.account} - {account}

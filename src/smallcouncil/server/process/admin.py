@@ -4,11 +4,13 @@ import json
 import time
 from typing import Any
 
-from sqlalchemy import delete, func, or_, select, update
+from sqlalchemy import delete, func, insert, or_, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from smallcouncil.kernel import Record
 from smallcouncil.kernel.errors import BadInput
 from smallcouncil.kernel.record import ACT, Made
+from smallcouncil.server import keys
 from smallcouncil.server.accounts.names import name_key
 from smallcouncil.server.accounts.passwords import hash_password
 from smallcouncil.server.game.deeds import Act, Choose, Entry, TakeBack
@@ -57,6 +59,7 @@ class Admin:
             )
             if not changed.rowcount:
                 raise BadInput(f'There is no table "{table}".')
+            await self._note(connection, "close-table", table)
             await self.store.notify(connection, f"admin t {table}")
 
     async def export_table(self, table: str) -> str:
@@ -98,21 +101,62 @@ class Admin:
     async def ban(self, account: str, days: float | None) -> None:
         """Shut an account out, for some days or for ever; its open sockets end within seconds."""
         until = FOR_EVER if days is None else _now() + int(days * 86_400_000)
-        await self._change(account, banned_until=until)
+        await self._change("ban", account, banned_until=until)
 
     async def unban(self, account: str) -> None:
-        await self._change(account, banned_until=None)
+        await self._change("unban", account, banned_until=None)
 
     async def set_password(self, account: str, password: str) -> None:
         """A new password for somebody who has lost theirs; all their sessions and tokens end."""
         if not 8 <= len(password) <= 200:
             raise BadInput("A password has 8 to 200 characters.")
-        found = await self._change(account, schema.accounts.c.name_key.is_not(None), password=hash_password(password))
+        found = await self._change(
+            "set-password", account, schema.accounts.c.name_key.is_not(None), password=hash_password(password)
+        )
         async with self.store.write() as connection:
             await connection.execute(delete(schema.sessions).where(schema.sessions.c.account == found))
             await connection.execute(delete(schema.tokens).where(schema.tokens.c.account == found))
 
-    async def _change(self, account: str, *only: Any, **values: Any) -> str:
+    async def delete_record(self, record: str) -> None:
+        """Take a record away for good."""
+        records = schema.records.c
+        async with self.store.write() as connection:
+            gone = update(schema.records).where(records.id == record, records.deleted.is_(False))
+            if not (await connection.execute(gone.values(deleted=True, body=b"", summary="{}"))).rowcount:
+                raise BadInput(f'There is no record "{record}".')
+            await self._note(connection, "delete-record", record)
+
+    async def delete_talk(self, table: str, talk: str, n: int) -> None:
+        """Blank a line of talk; its number stays."""
+        lines = schema.talk.c
+        async with self.store.write() as connection:
+            wanted = update(schema.talk).where(lines.table == table, lines.talk == talk, lines.n == n)
+            if not (await connection.execute(wanted.values(text="(deleted)"))).rowcount:
+                raise BadInput(f'There is no line {n} of the talk "{talk}" at table "{table}".')
+            await self._note(connection, "delete-talk", f"{table} {talk} {n}")
+
+    async def delete_account(self, account: str) -> None:
+        """Forget somebody: name, password, ways in and talk; the games they played stay."""
+        nobody = {"name": "(deleted)", "name_key": None, "look": None, "password": None, "banned_until": FOR_EVER}
+        found = await self._change("delete-account", account, **nobody)
+        async with self.store.write() as connection:
+            for table in (schema.sessions, schema.tokens):
+                await connection.execute(delete(table).where(table.c.account == found))
+            said = update(schema.talk).where(schema.talk.c.account == found)
+            await connection.execute(said.values(name="(deleted)", text="(deleted)"))
+
+    async def log(self) -> list[dict[str, Any]]:
+        """What operators have done, newest first."""
+        wanted = select(schema.moderation).order_by(schema.moderation.c.at.desc()).limit(500)
+        async with self.store.read() as connection:
+            rows = await connection.execute(wanted)
+            return [{"at": row.at, "what": row.what, "about": row.about} for row in rows]
+
+    async def _note(self, connection: AsyncConnection, what: str, about: str) -> None:
+        values = {"id": keys.new_id(12), "at": _now(), "what": what, "about": about}
+        await connection.execute(insert(schema.moderation).values(values))
+
+    async def _change(self, what: str, account: str, *only: Any, **values: Any) -> str:
         """Change the one account of that id or name, among those that can be changed so."""
         async with self.store.write() as connection:
             rows = (await connection.execute(select(schema.accounts.c.id).where(_called(account), *only))).all()
@@ -121,6 +165,7 @@ class Admin:
                 raise BadInput(f'"{account}" is the id or name of {len(rows)} {what}; give the id of one.')
             found = str(rows[0].id)
             await connection.execute(update(schema.accounts).where(schema.accounts.c.id == found).values(**values))
+            await self._note(connection, what, found)
         return found
 
 

@@ -85,6 +85,15 @@ def _add_admin(verbs: Verbs) -> None:
     ban.add_argument("--days", type=float, help="for so long; for ever if left out")
     unban = tasks.add_parser("unban", help="let an account in again")
     unban.add_argument("account")
+    record = tasks.add_parser("delete-record", help="take a record away for good")
+    record.add_argument("record")
+    talk = tasks.add_parser("delete-talk", help="blank a line of talk")
+    talk.add_argument("table")
+    talk.add_argument("talk", help='"table", "spectators", or the houses as in Lannister+Stark')
+    talk.add_argument("n", type=int, help="its number")
+    forget = tasks.add_parser("delete-account", help="forget somebody; the games they played stay")
+    forget.add_argument("account")
+    tasks.add_parser("log", help="what operators have done, newest first")
     password = tasks.add_parser("set-password", help="give somebody a new password")
     password.add_argument("account")
     for name, task in tasks.choices.items():
@@ -214,6 +223,14 @@ async def _administer(given: argparse.Namespace) -> int:
                 print(await admin.export_table(given.table))
             case "close-table":
                 await admin.close_table(given.table)
+            case "delete-record":
+                await admin.delete_record(given.record)
+            case "delete-talk":
+                await admin.delete_talk(given.table, given.talk, given.n)
+            case "delete-account":
+                await admin.delete_account(given.account)
+            case "log":
+                _print_lines(await admin.log())
             case "ban":
                 await admin.ban(given.account, given.days)
             case "unban":

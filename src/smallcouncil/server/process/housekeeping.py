@@ -5,7 +5,7 @@ import gc
 import logging
 from collections.abc import Awaitable, Callable
 
-from sqlalchemy import or_, select, union_all, update
+from sqlalchemy import exists, or_, select, union_all, update
 
 from smallcouncil.server.http.endpoint import Caller
 from smallcouncil.server.http.sockets import Connections
@@ -43,10 +43,18 @@ class Housekeeping:
         self.tables = tables
         self.connections = connections
         looks = (self._look_for_closed, self._look_for_banned, self._look_for_signed_out)
-        self._duties: tuple[Duty, ...] = (tables.heartbeat.beat, self._sweep, self._unload_idle, *looks, *more)
+        self._duties: tuple[Duty, ...] = (
+            tables.heartbeat.beat,
+            self._sweep,
+            self._unload_idle,
+            self._close_forgotten,
+            *looks,
+            *more,
+        )
         self._broken: set[str] = set()
         """Tables that could not be loaded."""
         self._announced = 0.0
+        self._swept_guests = 0
         self._looked_at = ""
         """How far the round through those who are signed in has come."""
         self._collected = times.monotonic()
@@ -141,6 +149,24 @@ class Housekeeping:
                 async with self.store.write() as connection:
                     mine = (schema.tables.c.id == table.id, schema.tables.c.keeper == self.tables.process)
                     await connection.execute(update(schema.tables).where(*mine).values(keeper=None))
+
+    async def _close_forgotten(self) -> None:
+        """Tables of guests alone, at which nothing has happened for a long time: nobody can come back to them."""
+        now = self.times.now()
+        if now < self._swept_guests + 3_600_000:
+            return
+        self._swept_guests = now
+        before = now - self.settings.guest_days * 86_400_000
+        tables, accounts, seats, journal = schema.tables.c, schema.accounts.c, schema.seats.c, schema.journal.c
+        people = select(accounts.id).where(accounts.name_key.is_not(None))
+        forgotten = (
+            update(schema.tables)
+            .where(tables.state.in_(("open", "running")), tables.created < before, tables.host.not_in(people))
+            .where(~exists().where(seats.table == tables.id, seats.account.in_(people)))
+            .where(~exists().where(journal.table == tables.id, journal.at >= before))
+        )
+        async with self.store.write() as connection:
+            await connection.execute(forgotten.values(state="closed", due=now))
 
     async def _look_for_closed(self) -> None:
         """Tables that an operator has just taken away."""

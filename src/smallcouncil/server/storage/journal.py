@@ -234,7 +234,11 @@ def _update() -> Any:
 def _reseat() -> Any:
     columns = schema.seats.c
     mine = (columns.table == bindparam("of_table"), columns.house == bindparam("of_house"))
-    return update(schema.seats).where(*mine).values(account=bindparam("new_account"), bot=null(), reserved=null())
+    return (
+        update(schema.seats)
+        .where(*mine)
+        .values(account=bindparam("new_account"), bot=null(), reserved=null(), reserved_for=null())
+    )
 
 
 def _compiled(statement: Any, dialect: Any) -> tuple[str, list[str]]:

@@ -43,9 +43,11 @@ accounts = Table(
     Column("name", String(40), nullable=False),
     Column("name_key", String(80), unique=True, comment="The folded name; null for guests, who may share one."),
     Column("password", String(200), comment="An argon2id hash; null for guests."),
+    Column("look", String(80), comment="The same for names that look alike; null for guests."),
     Column("created", BigInteger, nullable=False),
     Column("banned_until", BigInteger),
     Index("accounts_by_ban", "banned_until"),
+    Index("accounts_by_look", "look"),
 )
 
 sessions = Table(
@@ -109,6 +111,7 @@ seats = Table(
     Column("account", String(32), ForeignKey("accounts.id")),
     Column("bot", String(80)),
     Column("reserved", String(40)),
+    Column("reserved_for", String(32), comment="The account that the name belongs to, if it is known."),
     Index("seats_by_account", "account"),
 )
 
@@ -169,4 +172,14 @@ records = Table(
     Column("deleted", Boolean, nullable=False, server_default=false(), comment="Stays so: nobody writes it again."),
     Index("records_by_created", "private", "created"),
     Index("records_by_game", "game", "private", "created"),
+)
+
+moderation = Table(
+    "moderation",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Column("what", String(40), nullable=False),
+    Column("about", Text, nullable=False),
+    comment="What operators have done, for those who come after them.",
 )

@@ -28,6 +28,7 @@ class Seating(NamedTuple):
     name: str | None
     bot: str | None
     reserved: str | None
+    reserved_for: str | None
 
     @property
     def is_filled(self) -> bool:
@@ -78,7 +79,9 @@ class StoredTable(NamedTuple):
     def reseated(self, house: str, account: str, name: str) -> "StoredTable":
         """The same with somebody else in the seat of a house."""
         seats = [
-            seat._replace(account=account, name=name, bot=None, reserved=None) if seat.house == house else seat
+            seat._replace(account=account, name=name, bot=None, reserved=None, reserved_for=None)
+            if seat.house == house
+            else seat
             for seat in self.seats
         ]
         return self._replace(seats=tuple(seats))
@@ -128,7 +131,16 @@ def _stored_table(row: Any, seats: tuple[Seating, ...]) -> StoredTable:
 async def _seats_of(connection: AsyncConnection, ids: list[str]) -> dict[str, list[Seating]]:
     seats, accounts = schema.seats.c, schema.accounts.c
     found = await connection.execute(
-        select(seats.table, seats.seat, seats.house, seats.account, accounts.name, seats.bot, seats.reserved)
+        select(
+            seats.table,
+            seats.seat,
+            seats.house,
+            seats.account,
+            accounts.name,
+            seats.bot,
+            seats.reserved,
+            seats.reserved_for,
+        )
         .outerjoin(schema.accounts, accounts.id == seats.account)
         .where(seats.table.in_(ids))
         .order_by(seats.table, seats.seat)

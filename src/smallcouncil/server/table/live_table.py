@@ -5,6 +5,8 @@ import logging
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
 
+from sqlalchemy import update
+
 from smallcouncil.kernel import Game
 from smallcouncil.server.game.deeds import AnyDeed, Entry, Outage, Take, Undo
 from smallcouncil.server.game.perspective import Change
@@ -12,6 +14,7 @@ from smallcouncil.server.game.sealed_answers import seen_only_by
 from smallcouncil.server.game.table_game import TableGame
 from smallcouncil.server.http.sockets import Socket, encode
 from smallcouncil.server.refusals import Refusal, Unstored, refusal_of
+from smallcouncil.server.storage import schema
 from smallcouncil.server.storage.journal import Listing, entries
 from smallcouncil.server.storage.stored_table import StoredTable, admitted, load
 from smallcouncil.server.table import loading
@@ -363,6 +366,15 @@ class LiveTable:
     def info(self, account: str | None) -> TableInfo:
         kept = self.kept.engine if self.kept else None
         return table_info(self.stored, account, self.play, self.tables.store.secret, kept)
+
+    async def close(self) -> None:
+        """Those who are here have given the game up; its journal stays."""
+        tables = schema.tables
+        async with self.tables.store.write() as connection:
+            gone = update(tables).where(tables.c.id == self.id, tables.c.state == "running")
+            await connection.execute(gone.values(state="closed", due=self.tables.times.now()))
+            await self.tables.store.notify(connection, self.tables.notices.notice("t", self.id))
+        self.do(self.reload)
 
     async def reload(self) -> None:
         """The stored table has changed: its seats, its rules, the start or the end."""

@@ -219,10 +219,12 @@ def _check_vote(table: "LiveTable", play: TableGame, about: str, agree: bool) ->
     elif about == "undo":
         if agree and "undo" not in play.votes:
             raise Refusal("not_allowed", "Nobody has asked to undo.")
+    elif about == "abandon":
+        pass
     elif about.startswith("replace:"):
         _check_replacement(table, play, about.removeprefix("replace:"))
     else:
-        raise Refusal("bad_message", "One can vote about pause, resume, undo and replace:<House>.")
+        raise Refusal("bad_message", "One can vote about pause, resume, undo, abandon and replace:<House>.")
 
 
 def _check_replacement(table: "LiveTable", play: TableGame, house: str) -> None:
@@ -243,6 +245,9 @@ async def _carry_out(request: Request, about: str) -> None:
         await request.enact(lambda _: deeds.Pause())
     elif about == "resume":
         await request.enact(lambda _: deeds.Resume())
+    elif about == "abandon":
+        await table.close()
+        request.acknowledge()
     elif about == "undo":
         await _go_back(request, table.playing().votes["undo"][0], own_only=False)
     else:
