@@ -1,0 +1,274 @@
+"""Several people at one table, doing whatever comes to mind, against a simple model of what must come of it.
+
+The model knows who plays which house, who has left, and how many deeds were acknowledged; the server must agree with it
+after every step, every screen must show what the engine says, and a restart must change nothing.
+
+    SMALLCOUNCIL_EXAMPLES=5000 pytest tests/server/test_model.py      a long run
+"""
+
+import json
+import os
+import tempfile
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+from websockets.exceptions import ConnectionClosed
+
+from smallcouncil.server.settings import UNLIMITED, Settings
+from tests.server.driving import Person, Seat, Served, sqlite
+from tests.server.test_absence import Hands
+
+HOUSES = ("Stark", "Lannister", "Baratheon")
+PATIENCE = 600_000
+EXAMPLES = int(os.environ.get("SMALLCOUNCIL_EXAMPLES", "100"))
+STEPS = 100
+
+
+class Room:
+    """One server for all examples, which may be restarted."""
+
+    def __init__(self) -> None:
+        self.folder = tempfile.TemporaryDirectory()
+        self.hands = Hands()
+        self.start()
+
+    def start(self) -> None:
+        fields = Settings(database=sqlite(Path(self.folder.name)), limits=UNLIMITED, workers=1)
+        self.server = Served(fields, now=self.hands.now, monotonic=self.hands.monotonic).start()
+
+    def close(self) -> None:
+        self.server.stop()
+        self.folder.cleanup()
+
+
+class AtTheTable(RuleBasedStateMachine):
+    """What people do, and what must come of it."""
+
+    room: Room
+    steps = 0
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.people: dict[str, Person] = {}
+        self.seats: dict[str, Seat | None] = {}
+        self.left: set[str] = set()
+        self.bots: set[str] = set()
+        self.deeds = 1
+        """The start, and everything that was acknowledged since."""
+
+    @initialize(undo=st.sampled_from(["off", "mover", "consent"]))
+    def sit_down(self, undo: str) -> None:
+        server = self.room.server
+        self.people = {house: Person(server.url, f"of {house}") for house in HOUSES}
+        host = self.people["Stark"]
+        self.table = host.new_table(undo=undo, absence={"rule": "wait"})
+        for house, person in self.people.items():
+            person.sit(self.table, house)
+        host.start(self.table)
+        self.seats = {house: person.at(self.table) for house, person in self.people.items()}
+
+    def teardown(self) -> None:
+        for seat in self.seats.values():
+            if seat is not None:
+                seat.close()
+        for person in self.people.values():
+            person.close()
+
+    # The server's truth
+
+    def play(self) -> Any:
+        return self.room.server.council.tables.by_id[self.table].playing()
+
+    def connected(self) -> list[str]:
+        return [house for house, seat in self.seats.items() if seat is not None]
+
+    def ask(self, house: str, message: dict[str, Any]) -> dict[str, Any]:
+        """Send a message; what is acknowledged is a deed more, what is refused is none."""
+        seat = self.seats[house]
+        assert seat is not None
+        answer = seat.ask(message)
+        if answer["type"] == "ack" and message["type"] != "talk":
+            self.deeds += 1
+        return answer
+
+    houses = st.sampled_from(HOUSES)
+
+    # What people do
+
+    @rule(house=houses, data=st.data())
+    def choose(self, house: str, data: st.DataObject) -> None:
+        seat = self.seats[house]
+        if seat is None:
+            return
+        seat.catch_up()
+        decision = seat.decision(house)
+        if decision is None:
+            return
+        choice = data.draw(st.sampled_from(decision["options"][:40]))
+        message = {"type": "choice", "house": house, "number": decision["number"], "choices": [choice]}
+        answer = self.ask(house, message)
+        if house in self.bots:
+            assert answer.get("code") in {"bot_plays", "late"}, answer
+        else:
+            assert answer["type"] == "ack", answer
+            assert seat.refused(message) in {"duplicate", "not_asked", "game_over"}
+
+    @rule(house=houses, other=houses)
+    def meddle(self, house: str, other: str) -> None:
+        """With a seat that is somebody else's."""
+        if self.seats[house] is None or house == other:
+            return
+        message = {"type": "choice", "house": other, "number": 0, "choices": ["x"]}
+        assert self.ask(house, message)["code"] == "not_your_seat"
+
+    @rule(house=houses)
+    def take_back(self, house: str) -> None:
+        seat = self.seats[house]
+        if seat is None:
+            return
+        seat.catch_up()
+        sealed = [each for each in seat.sights[house]["decisions"] if each["sealed"] and each["given"]]
+        if sealed and house not in self.bots:
+            number = sealed[0]["number"]
+            answer = self.ask(house, {"type": "take_back", "house": house, "number": number, "choice": None})
+            assert answer["type"] == "ack", answer
+
+    @rule(house=houses)
+    def undo(self, house: str) -> None:
+        if self.seats[house] is not None:
+            answer = self.ask(house, {"type": "undo", "house": house})
+            allowed = {None, "not_allowed", "nothing_to_undo", "bot_plays", "game_over", "duplicate"}
+            assert answer.get("code") in allowed, answer
+
+    @rule(
+        house=houses, agree=st.booleans(),
+        about=st.sampled_from(["pause", "resume", "undo", *(f"replace:{each}" for each in HOUSES)]),
+    )  # fmt: skip
+    def vote(self, house: str, about: str, agree: bool) -> None:
+        if self.seats[house] is None:
+            return
+        gone = about.removeprefix("replace:")
+        was_here = gone in self.connected() and gone not in self.left
+        answer = self.ask(house, {"type": "vote", "house": house, "about": about, "agree": agree})
+        if about.startswith("replace:"):
+            if was_here:
+                assert answer["type"] == "error", "nobody who is here is voted out"
+            if gone not in self.bots and self.play().seats[gone].stand_in:
+                self.bots.add(gone)
+
+    @rule(house=houses)
+    def leave(self, house: str) -> None:
+        path = f"/api/tables/{self.table}/seats/{HOUSES.index(house)}"
+        status = self.people[house].http.request("DELETE", path).status_code
+        assert status == (409 if house in self.left or self.play().game.outcome else 204)
+        if status == 204:
+            self.left.add(house)
+            self.deeds += 1
+
+    @rule(house=houses)
+    def come_back(self, house: str) -> None:
+        if self.seats[house] is None:
+            return
+        answer = self.ask(house, {"type": "return", "house": house})
+        assert (answer["type"] == "ack") == (house in self.left | self.bots and not self.play().game.outcome), answer
+        if answer["type"] == "ack":
+            self.left.discard(house)
+            self.bots.discard(house)
+
+    @rule(house=houses, text=st.text(st.characters(codec="utf-8", categories=["L", "N"]), min_size=1, max_size=20))
+    def talk(self, house: str, text: str) -> None:
+        if self.seats[house] is not None:
+            assert self.ask(house, {"type": "talk", "house": house, "to": "table", "text": text})["type"] == "ack"
+
+    # What happens to them
+
+    @rule(house=houses)
+    def close_the_tab(self, house: str) -> None:
+        seat = self.seats[house]
+        if seat is not None and len(self.connected()) > 1:
+            seat.close()
+            self.seats[house] = None
+
+    @rule(house=houses)
+    def open_it_again(self, house: str) -> None:
+        if self.seats[house] is None:
+            self.seats[house] = self.people[house].at(self.table)
+
+    @rule()
+    def wait_long(self) -> None:
+        self.room.hands.ahead += PATIENCE
+
+    @rule(house=houses)
+    def fork(self, house: str) -> None:
+        """Nothing happens to the game, and nobody else sees what came of it."""
+        answer = self.people[house].http.post(f"/api/tables/{self.table}/fork", json={})
+        assert answer.status_code in {201, 409}, answer.text
+        if answer.status_code == 201:
+            fork = answer.json()["id"]
+            for other in HOUSES:
+                self.people[other].get(f"/api/tables/{fork}", expect=200 if other == house else 404)
+            self.people[house].http.post(f"/api/tables/{fork}/close")
+
+    @precondition(lambda self: AtTheTable.steps % 40 == 0)
+    @rule()
+    def restart(self) -> None:
+        """The server stops and starts: everybody comes back to the same game."""
+        before = json.dumps(self.play().game.to_json(), default=str)
+        bots = bool(self.bots)
+        for house, seat in self.seats.items():
+            if seat is not None:
+                with suppress(ConnectionClosed, AssertionError):
+                    seat.close()
+                self.seats[house] = None
+        self.room.server.stop()
+        self.room.start()
+        moved = {house: person.moved(self.room.server.url) for house, person in self.people.items()}
+        for person in self.people.values():
+            person.close()
+        self.people = moved
+        self.seats = {house: person.at(self.table) for house, person in moved.items()}
+        if not bots:
+            assert json.dumps(self.play().game.to_json(), default=str) == before
+
+    # What must hold
+
+    @invariant()
+    def the_server_agrees(self) -> None:
+        AtTheTable.steps += 1
+        if not self.seats:
+            return
+        for seat in self.seats.values():
+            if seat is not None:
+                seat.catch_up()
+        play = self.play()
+        if self.bots:
+            assert play.seq >= self.deeds  # they move by themselves
+            self.deeds = play.seq
+            return
+        assert play.seq == self.deeds
+        assert {house for house, seat in play.seats.items() if seat.left} == self.left
+        for house, shown in self.seats.items():
+            if shown is not None:
+                view = json.loads(json.dumps({**play.game.view(house), "decisions": []}))
+                assert {**shown.sights[house]["view"], "decisions": []} == view
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(0)
+def test_whatever_people_do_the_server_agrees_with_the_model() -> None:
+    AtTheTable.room, AtTheTable.steps = Room(), 0
+    case = AtTheTable.TestCase
+    case.settings = settings(
+        max_examples=EXAMPLES, stateful_step_count=STEPS, deadline=None, derandomize=True,
+        suppress_health_check=list(HealthCheck), print_blob=False,
+    )  # fmt: skip
+    try:
+        case("runTest").runTest()
+    finally:
+        AtTheTable.room.close()
+    assert AtTheTable.steps >= min(10_000, EXAMPLES * STEPS // 2)
