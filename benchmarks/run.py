@@ -16,8 +16,7 @@ from typing import Any, NamedTuple
 
 import smallcouncil
 from benchmarks import peer
-from smallcouncil import TITLES
-from smallcouncil.bench import MEANING, Figures, measure, memory_kb, new_game
+from smallcouncil.bench import MEANING, Figures, measure, memory_kb, new_game, set_ups
 
 
 class Goal(NamedTuple):
@@ -41,6 +40,9 @@ GOALS = {
     "memory_kb": Goal(False, 250),
     "replay_1000_ms": Goal(False, 50),
 }
+MOTHER_OF_DRAGONS = "mother-of-dragons"
+COST_GOAL = Goal(False, 1.5)
+"""What a decision with the expansion may cost, beside one of the base game."""
 RATIO_GOALS = {"decisions_per_second": Goal(True, 2.5)}
 
 
@@ -95,6 +97,10 @@ def table(result: dict[str, Any]) -> str:
     lines = [f"{result['python']}, one core; the peer is {beside['name']}"]
     for name in result["games"] or {"": None}:
         figures = result["games"].get(name, {})
+        played = name.removesuffix(f"-{MOTHER_OF_DRAGONS}")
+        if played != name and played in result["games"]:
+            cost = result["games"][played]["decisions_per_second"] / figures["decisions_per_second"]
+            lines += ["", f"a decision of {name} costs {cost:.2f} of one of {played}  {_verdict(COST_GOAL, cost)}"]
         ratios = result.get("ratios", {}).get(name, {})
         lines += ["", f"{name:30}{'ours':>12}{'peer':>12}{'ratio':>8}  goal"]
         for figure, meaning in MEANING.items():
@@ -129,14 +135,14 @@ def stay_on_one_core() -> None:
 def main(arguments: list[str] | None = None) -> int:
     """The command line; see the top of this file."""
     parser = argparse.ArgumentParser(prog="make bench", description="Our speed beside a peer's.")
-    parser.add_argument("--game", action="append", choices=list(TITLES), help="only this game")
+    parser.add_argument("--game", action="append", choices=list(set_ups()), help="only this game")
     parser.add_argument("--seconds", type=float, default=2.0, help="how long each measurement takes")
     parser.add_argument("--rounds", type=int, default=3, help="how often everything is measured")
     parser.add_argument("--no-peer", action="store_true", help="measure only ourselves")
     parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
     given = parser.parse_args(arguments)
     stay_on_one_core()
-    result = run(given.game or list(TITLES), given.seconds, given.rounds, not given.no_peer)
+    result = run(given.game or list(set_ups()), given.seconds, given.rounds, not given.no_peer)
     print(json.dumps(result, indent=2) if given.json else table(result))
     return 0
 

@@ -42,8 +42,18 @@ def microseconds(action: Callable[[], object], seconds: float) -> float:
     return (now - begin) / count * 1e6
 
 
+def set_ups() -> dict[str, tuple[str, dict[str, Any]]]:
+    """What is measured, by name: each game with as many players as it takes, and with each of its expansions."""
+    found: dict[str, tuple[str, dict[str, Any]]] = {}
+    for name, title in smallcouncil.TITLES.items():
+        found[name] = (name, {"players": max(title.players)})
+        found |= {f"{name}-{each}": (name, dict(options)) for each, options in title.expansions.items()}
+    return found
+
+
 def new_game(name: str, seed: int) -> smallcouncil.Game[Any]:
-    return smallcouncil.new_game(name, players=max(smallcouncil.TITLES[name].players), seed=seed)
+    game, options = set_ups()[name]
+    return smallcouncil.new_game(game, seed=seed, **options)
 
 
 def play(game: smallcouncil.Game[Any], chance: random.Random, upto: int | None = None) -> tuple[int, int]:
@@ -115,14 +125,14 @@ def add_commands(verbs: Any) -> None:
     verb: argparse.ArgumentParser = verbs.add_parser(
         "bench", help="measure the engines' speed", description="Measure the speed of the engines, on one core."
     )
-    verb.add_argument("--game", action="append", choices=list(smallcouncil.TITLES), help="only this game")
+    verb.add_argument("--game", action="append", choices=list(set_ups()), help="only this game")
     verb.add_argument("--seconds", type=seconds, default=2.0, help="how long each game is measured (default 2)")
     verb.add_argument("--json", action="store_true", help="print one JSON object")
     verb.set_defaults(run=run)
 
 
 def run(given: argparse.Namespace) -> int:
-    names = given.game or list(smallcouncil.TITLES)
+    names = given.game or list(set_ups())
     games = {name: {**measure(name, given.seconds), "memory_kb": memory_kb(name)} for name in names}
     if given.json:
         print(json.dumps({"smallcouncil": smallcouncil.__version__, "games": games}))

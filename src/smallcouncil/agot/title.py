@@ -24,4 +24,5 @@ TITLE: Final = Title(
             values=(None, "faq-2.0"),
         ),
     ),
+    expansions={"mother-of-dragons": {"players": 8, "expansion": "mother-of-dragons"}},
 )

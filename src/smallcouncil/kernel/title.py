@@ -46,6 +46,9 @@ class Title(NamedTuple):
     files: Mapping[str, str] = MappingProxyType({})
     """Options that a command line gives as the path of a file: the place of the function that reads it."""
 
+    expansions: Mapping[str, Mapping[str, Any]] = MappingProxyType({})
+    """The largest game with each expansion, as options: what is measured beside the game without any."""
+
     @property
     def game(self) -> type[Game[Any]]:
         """The class that plays it."""
