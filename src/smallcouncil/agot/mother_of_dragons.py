@@ -294,7 +294,8 @@ def points_with_loyalty(game: Game) -> list[int]:
 
 
 def told_points(house: int, points: int) -> str:
-    return f"has won loyalty {points} times" if house == TARGARYEN else told_castles(house, points)
+    by_loyalty = f"stands on {points} of the victory track by loyalty"
+    return by_loyalty if house == TARGARYEN else told_castles(house, points)
 
 
 def screen(house: int, players: tuple[int, ...]) -> PlayerScreen:
