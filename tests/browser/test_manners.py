@@ -1,6 +1,7 @@
 """Small courtesies: what calls for an answer is seen, boxes close, the log keeps to its newest line."""
 
 import re
+from collections.abc import Callable
 
 from playwright.sync_api import expect
 
@@ -47,7 +48,11 @@ def test_who_is_here_closes_on_escape_and_on_a_click_elsewhere(arrive: Arrive) -
     guest.play_against_bots("random", players=3, house="Stark")
     guest.wait()
     button = guest.button(re.compile("Who is here"))
-    for leave in (lambda: guest.page.keyboard.press("Escape"), lambda: guest.page.mouse.click(700, 800)):
+    leaves: tuple[Callable[[], None], ...] = (
+        lambda: guest.page.keyboard.press("Escape"),
+        lambda: guest.page.mouse.click(700, 800),
+    )
+    for leave in leaves:
         button.click()
         expect(button).to_have_attribute("aria-expanded", "true")
         leave()

@@ -109,8 +109,9 @@ def test_the_result_of_ones_own_battle_stays_until_one_goes_on(arrive: Arrive) -
 
 def first_bid(game: Game[Any], decision: Decision) -> bool:
     """The first of three tracks, with power to bid."""
-    bidding = game.view(None).get("bidding")
-    return decision.kind == "bid" and bidding["track"] == "iron-throne" and len(decision.options) > 2
+    if decision.kind != "bid" or len(decision.options) <= 2:
+        return False
+    return bool(game.view(None)["bidding"]["track"] == "iron-throne")
 
 
 def test_a_new_question_takes_no_clicks_at_first(arrive: Arrive) -> None:
