@@ -21,7 +21,8 @@ SHOWN = 40
 """How many options are listed before one is asked to type a few letters first."""
 
 HELP = """\
-  a number        choose that option
+  a number        choose that option; if other options contain the number, say which you mean
+  #2              choose option 2, whatever other options contain
   some letters    choose the only option that contains them, or list those that do
   options         list all options again
   board           draw the table
@@ -100,6 +101,8 @@ class Terminal:
         self.chance = random.Random(f"{seed} bots")
         self.told = 0
         """How many events have been printed."""
+        self.reasons: dict[int, str] = {}
+        """What bots say of their moves, by the number of the event with which a move begins."""
 
     @property
     def people(self) -> list[str]:
@@ -126,10 +129,11 @@ class Terminal:
         house = decision.house
         if house not in self.people:
             bot = self.bots[house] = self.bots.get(house) or self.bot(house)
+            begins = self.game.event_count
             self.game.apply(house, bots.ask(bot, self.game, decision, self.chance))
-            reason = bots.reason_of(bot, decision) if self.explain else None
-            if reason:
-                print(f"  {house}: {reason}")
+            reason = bots.reason_of(bot, decision) if self.explain else ""
+            if reason and self.game.event_count > begins:
+                self.reasons[begins] = f"{house}: {reason}"
             return
         self.tell(house)
         print(f"\n{house}: {decision.prompt}")
@@ -145,12 +149,11 @@ class Terminal:
         """Act on what was typed; True when the decision is answered or has changed."""
         options = decision.options
         word, _, rest = typed.partition(" ")
-        if typed.isdigit() and 1 <= int(typed) <= len(options):
-            self.game.apply(decision.house, options[int(typed) - 1])
-            return True
         if typed in options:
             self.game.apply(decision.house, typed)
             return True
+        if typed.removeprefix("#").isdecimal() and (typed[0] == "#" or 1 <= int(typed) <= len(options)):
+            return self.take_number(decision, int(typed.removeprefix("#")), sure=typed[0] == "#")
         match word:
             case "?" | "help":
                 print(HELP)
@@ -173,6 +176,23 @@ class Terminal:
             case _:
                 return self.find(decision, typed)
         return False
+
+    def take_number(self, decision: Decision, number: int, sure: bool) -> bool:
+        """Choose the option of this number, unless another has it as a word: then nobody knows which is meant."""
+        options = decision.options
+        if not 1 <= number <= len(options):
+            print(f"There is no option {number}.")
+            return False
+        meant = options[number - 1]
+        others = [option for option in options if str(number) in option.replace(":", " ").split() and option != meant]
+        if others and not sure:
+            print(
+                f"{number} could mean several options. Type #{number} for option {number}, or more letters for another."
+            )
+            self.list(options, [meant, *others])
+            return False
+        self.game.apply(decision.house, meant)
+        return True
 
     def save(self, path: Path) -> None:
         """Write the record; a file that cannot be written ends no game."""
@@ -218,7 +238,9 @@ class Terminal:
     def tell(self, house: str | None) -> None:
         """What has happened since, as far as this house may know."""
         events = self.game.events_for(house, self.told)
-        for _, event in events:
+        for number, event in events:
             print(f"· {self.game.prose(event)}")
+            if number in self.reasons:
+                print(f"  {self.reasons[number]}")
         self.told = self.game.event_count
         sys.stdout.flush()

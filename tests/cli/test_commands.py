@@ -193,83 +193,6 @@ def test_fuzz_reports_in_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert json.loads(capsys.readouterr().out) == {"game": "agot", "games": 1, "failures": []}
 
 
-def terminal(typed: str, monkeypatch: pytest.MonkeyPatch, *more: str) -> int:
-    monkeypatch.setattr("sys.stdin", io.StringIO(typed))
-    return main(["play", "agot", "--terminal", "--players", "3", "--bots", "random", *more])
-
-
-def test_terminal_takes_numbers_letters_and_commands(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    saved = tmp_path / "saved.json"
-    typed = f"?\nboard\nwinterfell march +1\nback\n1\nnothing like this\nsave {saved}\nlog\noptions\nquit\n"
-    assert terminal(typed, monkeypatch, "--house", "Stark") == 0
-    said = capsys.readouterr().out
-    assert "take back your last answer" in said
-    assert "neutral force impassable" in said
-    assert "No option contains that." in said
-    assert "You leave the table." in said
-    assert smallcouncil.Record.from_json(saved.read_text(encoding="utf-8")).choices[-1].house == "Stark"
-
-
-def test_terminal_says_which_rule_forbids_a_choice(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert terminal("lannisport: march\nquit\n", monkeypatch, "--house", "Stark") == 0
-    said = capsys.readouterr().out
-    assert "Orders go only to areas with units of one's own (p. 12)." in said
-    assert "No option contains that." not in said
-
-
-def test_terminal_goes_on_when_a_file_cannot_be_written(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert terminal(f"save {tmp_path}\nboard\nquit\n", monkeypatch) == 0
-    said = capsys.readouterr().out
-    assert f"{tmp_path} cannot be written: Is a directory." in said
-    assert "You leave the table." in said
-
-
-@pytest.mark.parametrize(
-    ("game", "words", "said"),
-    [
-        ("agot", "greatjon", "Greatjon Umber: strength 2, 1 sword.\n"),
-        ("agot", "BLACKFISH", "The Blackfish: strength 1. Your units cannot be destroyed"),
-        ("agot", "march +1", "march +1*: Move the units"),
-        ("agot", "mammoth", "Mammoth Riders: Night's Watch wins: "),
-        ("agot", "web lies", "Web of Lies: "),
-        ("agot", "hodor", "No card or token has such a name."),
-        ("iron-throne", "arya leader", "Arya Stark, leader: Vengeful (rulebook text): "),
-        ("iron-throne", "influential", "influential, event: "),
-    ],
-)
-def test_terminal_explains_what_is_printed(
-    game: str, words: str, said: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setattr("sys.stdin", io.StringIO(f"about {words}\n"))
-    assert main(["play", game, "--terminal", "--bots", "random"]) == 0
-    assert said in capsys.readouterr().out
-
-
-def test_terminal_plays_a_whole_game(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    """Always the first option, to the end."""
-    assert terminal("1\n" * 2000, monkeypatch, "--house", "Baratheon") == 0
-    assert "Winner: " in capsys.readouterr().out
-
-
-def test_terminal_plays_the_house_that_its_seat_has_chosen(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    """A seat that chooses its house remains the player's, and the others remain the bots'."""
-    monkeypatch.setattr("sys.stdin", io.StringIO("Stark\n" + "1\n" * 3000))
-    options = ["--players", "3", "--bots", "random", "--option", "houses=choose", "--seed", "1"]
-    assert main(["play", "iron-throne", "--terminal", *options]) == 0
-    said = capsys.readouterr().out
-    asked = {line.partition(">")[0] for line in said.splitlines() if ">" in line}
-    assert asked == {"Seat 1", "Stark"}
-    assert "Winner: " in said
-
-
 def test_houses_are_chosen_at_the_browsers_table(monkeypatch: pytest.MonkeyPatch) -> None:
     """Its seats are houses already, and a player takes the one of its choice."""
     opened: list[str] = []
@@ -283,10 +206,3 @@ def test_houses_are_chosen_at_the_browsers_table(monkeypatch: pytest.MonkeyPatch
     (path,) = opened
     assert "Stark" not in path
     assert "choose" not in path
-
-
-def test_terminal_survives_the_end_of_input(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert terminal("", monkeypatch) == 0
-    assert "You leave the table." in capsys.readouterr().out
