@@ -50,6 +50,21 @@ def test_a_game_goes_on_from_its_notation(options: dict[str, Any]) -> None:
     assert len(tried) > 5
 
 
+@pytest.mark.parametrize("seats", [["Stark", "Greyjoy", "Tyrell", "Targaryen"], ["Stark", "Greyjoy", "Tyrell"]])
+def test_a_game_goes_on_when_a_player_has_left(seats: list[str]) -> None:
+    chance = random.Random(len(seats))
+    game = smallcouncil.new_game("agot", expansion="mother-of-dragons", houses=seats, seed=len(seats))
+    game.act("Greyjoy", "leave")
+    tried = 0
+    while game.outcome is None and tried < 12:
+        decision = chance.choice(game.decisions)
+        if chance.random() < RATE and "Greyjoy" not in game.houses:
+            goes_on(game, chance)
+            tried += 1
+        game.apply(decision.house, chance.choice(decision.options), decision.acts_for)
+    assert tried > 5
+
+
 def goes_on(game: Any, chance: random.Random) -> None:
     text = game.notation()
     twin = smallcouncil.position("agot", text)

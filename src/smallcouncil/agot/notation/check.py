@@ -3,6 +3,7 @@
 from smallcouncil.agot.board.board import AREA_IDS
 from smallcouncil.agot.control import controller, victory_points
 from smallcouncil.agot.names import HOUSE_IDS, HOUSES, ROMAN, TRACK_SLUGS
+from smallcouncil.agot.notation import expansion
 from smallcouncil.agot.notation.areas import NEUTRAL, parts_of, write_area
 from smallcouncil.agot.notation.resuming import is_under_way
 from smallcouncil.agot.notation.write import facts, on_their_way
@@ -33,7 +34,8 @@ def check_fact(game: Game, key: str, value: str, viewer: str | None = None) -> s
         if value == "all" and hand == game.edition.hands[game.house_id(name)]:
             return None
     else:
-        if key not in facts(game, None) and not is_under_way(key):
+        told = key in facts(game, None) or is_under_way(key) or key in expansion.READERS
+        if not told and not (name.lower() in HOUSE_IDS and what in expansion.HOUSE_READERS):
             raise ValueError(f'"{key}" is nothing that a position tells')
         actual = facts(game, viewer).get(key, "nothing")
     if key in DECK_KEYS:

@@ -21,6 +21,7 @@ from smallcouncil.agot.notation.words import (
     TIDES,
     UNITS,
     Word,
+    card_of,
     many,
 )
 from smallcouncil.agot.phases.vassals import CARDS_DRAWN
@@ -108,7 +109,8 @@ def read_combat_line(game: Game, combat: Combat, key: str, text: str) -> None:
     else:
         side, _, word = word.partition(" ")
         slot, how, _ = OF_A_SIDE[word]
-        value: Any = how.read(game, text)
+        house = combat.house(SIDES.index(side))
+        value: Any = card_of(game, house, text) if how is CARD else how.read(game, text)
         getattr(combat, slot)[SIDES.index(side)] = value[0] if how is TIDES else value
 
 

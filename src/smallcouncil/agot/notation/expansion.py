@@ -56,6 +56,18 @@ def read_leaving(game: Game, text: str) -> None:
     game.state.leaving = tuple(houses)
 
 
+def read_left(game: Game, text: str) -> None:
+    """Players who have left: their houses are vassals now."""
+    state = game.state
+    for name in items(text):
+        house = HOUSE_IDS.get(name.lower(), NOBODY)
+        if house not in state.houses or house == TARGARYEN or len(state.houses) == 1:
+            raise ValueError("only a player, and neither Targaryen's nor the last, can have left")
+        state.houses = tuple(each for each in state.houses if each != house)
+        state.power[house] = 0
+        state.hand[house] = state.discard[house] = ()
+
+
 def read_commander(game: Game, house: int, text: str) -> None:
     if house in game.state.houses:
         raise ValueError(f"{HOUSES[house]} is played, and no vassal")
@@ -99,6 +111,7 @@ READERS: Final[dict[str, Callable[[Game, str], None]]] = {
     "loyalty gained": read_gained,
     "dragon tokens": read_dragon_tokens,
     "leaving": read_leaving,
+    "left": read_left,
     **bank.READERS,
 }
 HOUSE_READERS: Final[dict[str, Callable[[Game, int, str], None]]] = {
@@ -125,6 +138,9 @@ def expansion_facts(game: Game, everything: bool, seat: int | None) -> dict[str,
         gone = [card for card in state.removed if card in game.edition.hands[house]]
         if gone:
             lines[f"{HOUSES[house]} removed"] = ", ".join(game.edition.house_card_names(gone))
+    left = [house for house in game.setting.houses if house not in state.houses]
+    if left:
+        lines["left"] = ", ".join(HOUSES[house] for house in left)
     if state.leaving:
         lines["leaving"] = ", ".join(HOUSES[house] for house in state.leaving)
     if state.loyalty:

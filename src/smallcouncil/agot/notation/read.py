@@ -18,7 +18,7 @@ from smallcouncil.agot.notation.decks import (
     tides_in,
 )
 from smallcouncil.agot.notation.legal import Impossible, check_legal
-from smallcouncil.agot.notation.words import house_of
+from smallcouncil.agot.notation.words import cards_of, house_of
 from smallcouncil.agot.options import Options, read_options
 from smallcouncil.agot.orders import ORDER_IDS
 from smallcouncil.agot.phases.each_house import EachHouse
@@ -79,6 +79,7 @@ def read_position(title: "type[G]", given: dict[str, Any]) -> "G":
     game.options = {"position": text}
     set_up(game)
     lines = [line for line in read_lines(text) if line.key not in OPTION_KEYS]
+    lines.sort(key=lambda line: line.key != "left")  # who has left is a vassal for all other lines
     clear_units(game, words)
     for line in lines:
         try:
@@ -120,7 +121,8 @@ def begin(game: Game, words: dict[str, str], lines: list[Line]) -> None:
             game.call(EachHouse("reconcile", state.iron_throne))
         settle_control(game)
     game.run()
-    resuming.seal_answers(game, [line for line in lines if line.key.endswith(" sealed")])
+    sealed = [line for line in lines if line.key.endswith(" sealed")]
+    resuming.seal_answers(game, sealed, bool(inside) or "planning" in words)
 
 
 def clear_units(game: Game, words: dict[str, str]) -> None:
@@ -263,7 +265,7 @@ def read_supply(game: Game, house: int, text: str) -> None:
 
 
 def read_cards(game: Game, house: int, text: str) -> tuple[int, ...]:
-    deck = game.edition.hands[house] or game.edition.vassal_deck
+    deck = cards_of(game, house)
     names = {game.edition.house_cards[card].name: card for card in deck}
     if text == "all":
         return deck

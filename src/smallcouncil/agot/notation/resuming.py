@@ -202,10 +202,12 @@ def whose_turn(inside: list[Procedure]) -> int | None:
     return None
 
 
-def seal_answers(game: Game, lines: Iterable[Line]) -> None:
+def seal_answers(game: Game, lines: Iterable[Line], vassals_too: bool) -> None:
     """Answers that lie sealed are given again, without a trace in the record: they belong to the position."""
     for line in lines:
         house = HOUSE_IDS[line.key.partition(" ")[0].lower()]
+        if house not in game.state.houses and not vassals_too:
+            continue  # it is ordered anew after the players
         decision = next((each for each in game.decisions if each.actor == house and each.sealed), None)
         for text in (part.strip() for part in line.value.split(";")):
             if decision is None or text not in decision.options:

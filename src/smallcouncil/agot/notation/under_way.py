@@ -31,6 +31,7 @@ from smallcouncil.agot.notation.words import (
     WHAT,
     WILDLING_CARD,
     Word,
+    card_of,
     many,
 )
 from smallcouncil.agot.phases import losses
@@ -302,8 +303,9 @@ def complete_replacement(game: Game, replacement: ReplaceHouseCard, named: set[s
     combat: Combat | None = game.procedure(Combat)
     if combat is None:
         raise ValueError("a card is replaced only in a combat")
-    if "cards" not in named:
-        replacement.cards = game.state.hand[combat.house(replacement.side)]
+    house = combat.house(replacement.side)
+    names = game.edition.house_card_names(replacement.cards)
+    replacement.cards = tuple(card_of(game, house, name) for name in names) or game.state.hand[house]
 
 
 def complete_retreat(game: Game, retreat: Retreat, named: set[str]) -> None:

@@ -10,7 +10,7 @@ from smallcouncil.agot.cards.tides_of_battle import TIDES_CARDS, tides_name
 from smallcouncil.agot.cards.wildling import WILDLING_CARDS
 from smallcouncil.agot.codes import RAID as MOVE
 from smallcouncil.agot.codes import SIDE
-from smallcouncil.agot.combat import SIDES, WINDOWS
+from smallcouncil.agot.combat import SIDES, WINDOWS, Combat
 from smallcouncil.agot.names import HOUSE_IDS, HOUSES, NOBODY, ROMAN, TRACK_SLUGS
 from smallcouncil.agot.orders import ORDER_NAMES
 from smallcouncil.agot.state import Game
@@ -115,13 +115,25 @@ def write_card(game: Game, card: int) -> str:
     return game.edition.house_cards[card].name
 
 
-def read_card(game: Game, text: str) -> int:
-    """A card of anybody who plays: the same name may be in sets that are not in play."""
-    in_play = [card for deck in game.edition.hands.values() for card in deck] + list(game.edition.vassal_deck)
-    found = [card for card in in_play if game.edition.house_cards[card].name == text]
+def cards_of(game: Game, house: int) -> tuple[int, ...]:
+    """The deck that a house plays from; all vassals share one."""
+    return game.edition.hands[house] if house in game.state.houses else game.edition.vassal_deck
+
+
+def card_of(game: Game, house: int, name: str) -> int:
+    found = [card for card in cards_of(game, house) if game.edition.house_cards[card].name == name]
     if not found:
-        raise ValueError(f'"{text}" is no house card of this game')
+        raise ValueError(f'{HOUSES[house]} has no house card "{name}"')
     return found[0]
+
+
+def read_card(game: Game, text: str) -> int:
+    """A card of either side of the combat: others may have one of the same name."""
+    combat: Combat | None = game.procedure(Combat)
+    if combat is None:
+        raise ValueError("cards are replaced only in a combat")
+    names = [game.edition.house_cards[card].name for card in cards_of(game, combat.attacker)]
+    return card_of(game, combat.attacker if text in names else combat.defender, text)
 
 
 def write_texts(game: Game, bits: int) -> str:

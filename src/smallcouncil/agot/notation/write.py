@@ -42,7 +42,7 @@ def facts(game: Game, viewer: str | None) -> dict[str, str]:
     state = game.state
     everything = viewer is None
     seat = None if viewer in (None, "spectator") else game.house_id(str(viewer))
-    lines = {"houses": ", ".join(game.houses)}
+    lines = {"houses": ", ".join(HOUSES[house] for house in game.setting.houses)}
     if everything:
         lines["seed"] = state.seed
         lines["drawn"] = str(state.drawn)
@@ -97,7 +97,7 @@ def under_way_facts(game: Game, everything: bool, seat: int | None) -> dict[str,
             lines["planning"] = told
         lines |= facedown_orders(game, planning, everything, seat)
         if not everything and planning.placed:
-            return lines  # a position without the orders of the others begins with them
+            inside = []  # a position without the orders of the others begins with them
     phase: WesterosPhase | None = game.procedure(WesterosPhase)
     if phase is not None and step_of(game, phase) != RESOLVING:
         lines["westeros phase"] = f"step {step_of(game, phase)}"
