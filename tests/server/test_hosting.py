@@ -14,6 +14,7 @@ from websockets.exceptions import ConnectionClosed
 import smallcouncil
 from smallcouncil import cli
 from smallcouncil.kernel.errors import BadInput
+from smallcouncil.server.process.running import old_python
 from smallcouncil.server.settings import Limits, Settings
 from smallcouncil.server.storage import store as storing
 from smallcouncil.server.storage.store import Store, StoreInUse
@@ -277,3 +278,9 @@ def test_what_operators_do_is_written_down(tmp_path: Path, capsys: pytest.Captur
             ("delete-account", account),
             ("delete-talk", f"{seat.table} table 1"),
         ]
+
+
+def test_a_python_with_known_holes_is_told() -> None:
+    assert "3.11.9 or newer" in (old_python((3, 11, 7)) or "")
+    assert old_python((3, 11, 9)) is None
+    assert old_python((3, 14, 0)) is None

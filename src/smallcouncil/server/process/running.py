@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import gc
+import logging
 import signal
 import socket
 import sys
@@ -18,6 +19,7 @@ from smallcouncil.server.process.app import make_app
 from smallcouncil.server.settings import Settings
 from smallcouncil.server.storage.store import Store
 
+log = logging.getLogger("smallcouncil.process")
 SWITCH_SECONDS = 0.0005
 FILES = 65_536
 
@@ -66,9 +68,23 @@ def _raise_file_limit() -> None:
         resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
 
 
+PATCHED = {11: 9, 12: 4, 13: 0}
+"""The first patch level of each Python 3 that mends the holes we know of: CVE-2023-40217, CVE-2024-0450."""
+
+
+def old_python(version: tuple[int, int, int]) -> str | None:
+    """What is to be said about a Python with known holes."""
+    _, minor, patch = version
+    if patch >= PATCHED.get(minor, 0):
+        return None
+    return f"Python 3.{minor}.{patch} has known holes; 3.{minor}.{PATCHED[minor]} or newer mends them."
+
+
 def serve(settings: Settings, open_path: str | None = None) -> int:
     """Serve until told to stop; with a path, show it in the browser."""
     logs.configure(settings.log_level)
+    if warning := old_python(sys.version_info[:3]):
+        log.warning(warning)
     asyncio.run(_prepare(settings))
     listening = listen(settings)
     host, port = listening.getsockname()[:2]
