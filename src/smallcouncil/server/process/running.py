@@ -83,12 +83,12 @@ def old_python(version: tuple[int, int, int]) -> str | None:
 def serve(settings: Settings, open_path: str | None = None) -> int:
     """Serve until told to stop; with a path, show it in the browser."""
     logs.configure(settings.log_level)
-    if warning := old_python(sys.version_info[:3]):
-        log.warning(warning)
     asyncio.run(_prepare(settings))
     listening = listen(settings)
     host, port = listening.getsockname()[:2]
     address = f"http://{'localhost' if host in {'127.0.0.1', '0.0.0.0', '::'} else host}:{port}"
+    if warning := old_python(sys.version_info[:3]):
+        log.warning(warning)
     config = uvicorn_config(settings)
     tune()
     server = uvicorn.Server(config)
