@@ -25,6 +25,47 @@ def test_pieces_are_conserved_and_supply_is_kept(options: dict[str, Any]) -> Non
         fuzz_game("agot", options, seed, thorough=0)
 
 
+EXPANSION = [
+    {
+        "expansion": "mother-of-dragons",
+        "houses": houses,
+        "tides_of_battle": number % 2 == 1,
+        "house_cards": "alternate" if number % 3 == 1 else None,
+        "errata": "faq-2.0" if number % 4 == 2 else None,
+    }
+    for number, houses in enumerate(
+        [
+            ["Stark", "Lannister", "Baratheon"],
+            ["Greyjoy", "Tyrell", "Martell", "Arryn"],
+            ["Stark", "Greyjoy", "Tyrell", "Targaryen"],
+            ["Martell", "Arryn", "Stark", "Lannister", "Baratheon"],
+            ["Targaryen", "Baratheon", "Lannister", "Greyjoy", "Arryn"],
+            ["Stark", "Greyjoy", "Lannister", "Baratheon", "Tyrell", "Martell"],
+            ["Arryn", "Targaryen", "Martell", "Tyrell", "Stark", "Greyjoy"],
+            ["Stark", "Greyjoy", "Lannister", "Baratheon", "Tyrell", "Martell", "Arryn"],
+            ["Stark", "Greyjoy", "Lannister", "Baratheon", "Tyrell", "Martell", "Targaryen"],
+            ["Stark", "Greyjoy", "Lannister", "Baratheon", "Tyrell", "Martell", "Arryn", "Targaryen"],
+        ]
+    )
+]
+"""Every number of players, with Targaryen and without, and each other option with some of them."""
+
+
+@pytest.mark.parametrize("options", EXPANSION, ids=lambda options: " ".join(house[:2] for house in options["houses"]))
+def test_the_expansion_is_sound_with_gifts_and_with_leavers(options: dict[str, Any]) -> None:
+    """Units, cards, loans and tokens at every decision; what houses do unasked is sprinkled in."""
+    fuzz_game("agot", options, "dany", thorough=0.003)
+
+
+@pytest.mark.slow
+@settings(max_examples=12, deadline=None)
+@given(seed=st.integers(), number=st.integers(0, len(EXPANSION) - 1), tides=st.booleans(), alternate=st.booleans())
+def test_any_seed_of_the_expansion_gives_a_game_that_ends(seed: int, number: int, tides: bool, alternate: bool) -> None:
+    cards = "alternate" if alternate else None
+    options = {**EXPANSION[number], "tides_of_battle": tides, "house_cards": cards}
+    fuzz_game("agot", options, str(seed), thorough=0.002)
+
+
 @pytest.mark.slow
 @settings(max_examples=12, deadline=None)
 @given(seed=st.integers(), players=st.integers(3, 6), tides=st.booleans(), errata=st.sampled_from([None, "faq-2.0"]))
