@@ -25,6 +25,8 @@ HELP = """\
   #2              choose option 2, whatever other options contain
   some letters    choose the only option that contains them, or list those that do
   options         list all options again
+  acts            what you may do without being asked
+  act WORDS       do it, as in: act give 2 to Tyrell
   board           draw the table
   about WORDS     what a card or a token says, by some letters of its name
   log             what has happened so far
@@ -136,7 +138,8 @@ class Terminal:
                 self.reasons[begins] = f"{house}: {reason}"
             return
         self.tell(house)
-        print(f"\n{house}: {decision.prompt}")
+        whose = f"{house}, for {decision.acts_for}" if decision.actor != decision.seat else house
+        print(f"\n{whose}: {decision.prompt}")
         self.list(decision.options)
         while True:
             try:
@@ -159,6 +162,11 @@ class Terminal:
                 print(HELP)
             case "" | "options":
                 self.list(options, all_of_them=True)
+            case "acts":
+                print("\n".join(f"  act {each}" for each in self.game.acts(decision.house)) or "  nothing")
+            case "act" if rest:
+                self.game.act(decision.house, rest)
+                return True
             case "board":
                 self.draw(decision.house)
             case "about" if rest:

@@ -164,3 +164,15 @@ def test_terminal_survives_the_end_of_input(
 ) -> None:
     assert terminal("", monkeypatch) == 0
     assert "You leave the table." in capsys.readouterr().out
+
+
+def test_what_is_done_unasked_and_for_a_vassal(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    dragons = ("--players", "4", "--option", "expansion=mother-of-dragons", "--house", "Stark, Baratheon")
+    typed = "acts\nact give 2 to Stark\nact give 99 to Stark\n1\n1\nquit\n"
+    assert terminal(typed, monkeypatch, *dragons) == 0
+    said = capsys.readouterr().out
+    assert "  act give 2 to Stark" in said
+    assert "Baratheon gives 2 power to Stark." in said
+    assert 'Baratheon may not "give 99 to Stark" now.' in said
