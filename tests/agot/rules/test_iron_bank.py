@@ -99,6 +99,13 @@ class TestBuying:
         )
         assert refused(game, "Stark", "Full Host") == "Full Host does not lie open (Mother of Dragons, p. 9)."
 
+    def test_an_order_that_no_loan_is_left_for(self) -> None:
+        text = "Stark power: 6\nbank: Customs Officer; none; none\nkarhold: Stark footman; order consolidate"
+        game = at_the_bank(text)
+        assert options(game, "Stark") == ["karhold: collect power", "the-narrow-sea: nothing"]
+        why = refused(game, "Stark", "the-narrow-sea: iron bank")
+        assert why == "No open loan can be paid (Mother of Dragons, p. 9)."
+
     def test_braavos_takes_one_off(self) -> None:
         """Case 117: 6 instead of 7, and nothing instead of 1."""
         game = at_the_bank("Stark power: 6\nbank: Customs Officer; none; none\nbraavos: power token Stark")
