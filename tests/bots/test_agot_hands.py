@@ -16,6 +16,7 @@ from smallcouncil.agot.state import Game
 from smallcouncil.agot.units import FOOTMAN, count
 from smallcouncil.bots.agot.features import EVEN
 from smallcouncil.bots.agot.hands import BEFORE, Battle, read_battle
+from smallcouncil.bots.agot.odds import Scene, text_adds
 from smallcouncil.bots.agot.outlook import Outlook
 from smallcouncil.bots.agot.table import Table, group_of
 from smallcouncil.kernel import View
@@ -137,3 +138,4 @@ def test_every_card_can_be_imagined(card: int) -> None:
         shown = fight.reveal(*((NO_CARD, card) if side else (card, NO_CARD)))
         for winner in (ATTACKER, DEFENDER):
             assert -50 < battle.text_worth(shown, side, winner) < 50
+        assert -12 < text_adds(table.edition, card, side, Scene(attacker, defender)) < 12

@@ -14,6 +14,8 @@ def land_reach(board: Board, owner: list[int], house: int, area: int) -> list[in
     Ships in consecutive sea areas make a bridge; routed ones too, ships in ports and of other houses never."""
     reach = list(board.adjacent_land[area])
     waters = [sea for sea in board.adjacent_sea[area] if owner[sea] == house]
+    if not waters:
+        return reach
     seen = {area, *reach}
     for sea in waters:  # the list grows while the chain of ships goes on
         for land in board.adjacent_land[sea]:

@@ -97,8 +97,11 @@ def strength_lines(game: Game, combat: Combat, side: int) -> list[Line]:
 
 def set_final_strength(game: Game, combat: Combat, counted: int, lines: list[Line]) -> None:
     """Texts that say what the strength of a side is, in Iron Throne order: the difference is a line of its own."""
+    cards = card_of(game, combat, ATTACKER), card_of(game, combat, DEFENDER)
+    if not any(card is not None and card.final_strength for card in cards):
+        return
     for side in iron_throne_order(game, combat):
-        card = card_of(game, combat, side)
+        card = cards[side]
         if card is not None and card.final_strength is not None:
             now = total(lines)
             strength = card.final_strength(game, combat, side, counted, now)

@@ -79,7 +79,10 @@ class Battle:
             values = [self.value(fight.replace(side, card)) for card in cards]
             best = max(values) if side == self.me else min(values)
             return 0.6 * best + 0.4 * sum(values) / len(values)
+        shown = [card_of(fight.game, fight.combat, side) for side in (ATTACKER, DEFENDER)]
         for window in BEFORE:
+            if not any(getattr(card, window, None) for card in shown):
+                continue
             for side in iron_throne_order(fight.game, fight.combat):
                 if fight.combat.text_is_resolved(window, side):
                     continue

@@ -167,7 +167,7 @@ class Marcher:
             strength += table.support_orders(outlook.me, target)
         if table.neutral[target] and strength < table.neutral[target]:
             return None
-        chance = outlook.chance_to_take(target, strength)
+        chance = outlook.chance_to_take(target, strength, group)
         holds = outlook.presence(target, group) - outlook.land[target]
         won = outlook.take[target] + holds + 0.35 * GROUP_WORTH[table.units[target]]
         if table.holder[target] == outlook.me:  # a sea, or a land of ours with enemies in it

@@ -1,9 +1,22 @@
-"""How likely an attack is to succeed, given the strengths on the board and the cards in both hands."""
+"""How likely an attack is to succeed, given the strengths on the board and the cards in both hands.
+
+A card counts with what its text adds in a fight of this kind: each is asked on a bare table on which nothing but the
+two armies stands, so that the answer can be kept for every fight like it.
+"""
 
 import math
-from functools import lru_cache
-from typing import Final
+from functools import cache, lru_cache
+from typing import Any, Final, NamedTuple
 
+from smallcouncil.agot.board.areas import LAND
+from smallcouncil.agot.board.board import Board
+from smallcouncil.agot.cards.house_card import HouseCard
+from smallcouncil.agot.combat import ATTACKER, DEFENDER, NO_CARD
+from smallcouncil.agot.edition import Edition
+from smallcouncil.agot.imagined import Fight, imagine
+from smallcouncil.agot.names import HOUSES, NOBODY
+from smallcouncil.agot.orders import DEFENSE_TOKENS
+from smallcouncil.agot.units import ONE, SHIP
 from smallcouncil.bots.agot.table import Table
 
 _STEPS: Final = 24
@@ -12,43 +25,230 @@ _WEIGHT: Final = tuple(math.exp(0.4 * strength) for strength in range(10))
 """How gladly a card of each strength is played."""
 
 
+class Card(NamedTuple):
+    """What a card adds in a kind of fight."""
+
+    printed: int
+    text: int
+    """What its text adds to the difference."""
+    silences: bool
+    """Whether the printed strength of the other card counts as 0."""
+
+
+class Scene(NamedTuple):
+    """A kind of fight: everything on which the text of a card may depend in it."""
+
+    attacker: int
+    defender: int
+    area: int = 0
+    """The first area of the board with the same kind and the same castle or stronghold."""
+    attackers: int = 0
+    defenders: int = 0
+    order: int = 0
+    """The order token of the defenders, if it lies open."""
+    discards: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
+    tracks: tuple[bool, bool, bool] = (True, True, True)
+    """On which tracks the attacker stands higher."""
+
+
 class Odds:
     """Chances of every house against every other, reckoned when first asked for."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self._chances: dict[tuple[int, int], tuple[float, ...]] = {}
+        self._chances: dict[tuple[int, ...], tuple[float, ...]] = {}
+        self._pairs: dict[tuple[int, int], frozenset[str]] = {}
+        self._models = models(table.board)
+        self._hands: dict[tuple[int, int], Hand] = {}
 
-    def chance(self, attacker: int, defender: int, difference: float) -> float:
+    def chance(
+        self, attacker: int, defender: int, difference: float, area: int = 0, attackers: int = 0, defenders: int = 0
+    ) -> float:
         """That the attacker wins if its strength without cards is so much greater."""
-        chances = self._chances.get((attacker, defender))
+        heeds = self._pairs.get((attacker, defender))
+        if heeds is None:
+            heeds = self._pairs[attacker, defender] = self._heeds(attacker, defender)
+        if heeds:
+            fight = (
+                attacker,
+                defender,
+                self._models[area] if "area" in heeds else 0,
+                attackers if "attackers" in heeds else 0,
+                defenders if "defenders" in heeds else 0,
+                self.table.orders[area] if "order" in heeds else 0,
+            )
+        else:
+            fight = (attacker, defender, 0, 0, 0, 0)
+        chances = self._chances.get(fight)
         if chances is None:
-            chances = self._chances[attacker, defender] = self._look_up(attacker, defender)
+            chances = self._chances[fight] = self._look_up(Scene(*fight))
         step = int(2 * difference + _STEPS + 0.5)
         return chances[0 if step < 0 else step if step <= 2 * _STEPS else -1]
 
-    def _look_up(self, attacker: int, defender: int) -> tuple[float, ...]:
-        table = self.table
-        higher = table.fiefdoms.index(attacker) < table.fiefdoms.index(defender)
-        blade = 0
-        if table.blade_ready:
-            blade = 1 if table.fiefdoms[0] == attacker else -1 if table.fiefdoms[0] == defender else 0
-        return chances(self._strengths(attacker), self._strengths(defender), higher, blade)
+    def _heeds(self, attacker: int, defender: int) -> frozenset[str]:
+        """What of a fight between two houses matters for the cards in their hands."""
+        table, found = self.table, frozenset[str]()
+        for side, house in enumerate((attacker, defender)):
+            for card in table.hand[house]:
+                found |= heeded(table.edition, card, side)
+        return found
 
-    def _strengths(self, house: int) -> tuple[int, ...]:
-        return tuple(sorted(card.strength for card in self.table.cards_in_hand(house))) or (0,)
+    def _look_up(self, fight: Scene) -> tuple[float, ...]:
+        table, both = self.table, (fight.attacker, fight.defender)
+        tracks = [track.index(both[0]) < track.index(both[1]) for track in (table.iron_throne, table.fiefdoms)]
+        court = table.kings_court.index(both[0]) < table.kings_court.index(both[1])
+        fight = fight._replace(
+            discards=(table.discard[both[0]], table.discard[both[1]]), tracks=(tracks[0], tracks[1], court)
+        )
+        blade = 0
+        if table.blade_ready and table.fiefdoms[0] in both:
+            blade = 1 if table.fiefdoms[0] == fight.attacker else -1
+        hands = [self._hand(fight, side) for side in (ATTACKER, DEFENDER)]
+        return chances(hands[ATTACKER], hands[DEFENDER], fight.tracks[1], blade)
+
+    def _hand(self, fight: Scene, side: int) -> tuple[Card, ...]:
+        edition, house = self.table.edition, fight.defender if side else fight.attacker
+        hand = self._hands.get((house, side))
+        if hand is None:
+            hand = self._hands[house, side] = sort_cards(edition, self.table.hand[house], side)
+        silent, speaking = hand
+        if not speaking:
+            return silent or (Card(0, 0, False),)
+        found = list(silent)
+        for card, heeds in speaking:
+            told = Scene._make((*fight[:2], *(fight[each] if each in heeds else NOTHING[each] for each in TOLD)))
+            printed = edition.house_cards[card]
+            text = text_adds(edition, card, side, told)
+            found.append(Card(printed.strength, text, printed.opponent_has_no_strength))
+        return tuple(sorted(found))
+
+
+TOLD: Final = range(2, len(Scene._fields))
+NOTHING: Final = Scene(NOBODY, NOBODY)
+Hand = tuple[tuple[Card, ...], tuple[tuple[int, frozenset[int]], ...]]
+"""The cards whose strength is always the same, and the others with what they heed, by its place in a Scene."""
+
+
+def sort_cards(edition: Edition, cards: tuple[int, ...], side: int) -> Hand:
+    silent, speaking = [], []
+    for card in cards:
+        printed = edition.house_cards[card]
+        heeds = heeded(edition, card, side)
+        if heeds:
+            speaking.append((card, frozenset(Scene._fields.index(name) for name in heeds)))
+        else:
+            text = text_adds(edition, card, side, usual_scene(edition, card, side)) if speaks(printed) else 0
+            silent.append(Card(printed.strength, text, printed.opponent_has_no_strength))
+    return tuple(sorted(silent)), tuple(speaking)
+
+
+@lru_cache
+def speaks(card: HouseCard) -> bool:
+    """Whether the text of a card may change a strength before it is known who wins."""
+    texts = (card.strength_bonus, card.unit_strengths, card.order_bonus, card.final_strength)
+    return any((*texts, card.immediately, card.when_revealed))
+
+
+@lru_cache
+def models(board: Board) -> tuple[int, ...]:
+    """For each area, the first one of the same kind and with the same castle or stronghold."""
+    first: dict[tuple[int, int], int] = {}
+    sorts = zip(board.kind, board.fortification, strict=True)
+    return tuple(first.setdefault(sort, area) for area, sort in enumerate(sorts))
+
+
+def usual_scene(edition: Edition, card: int, side: int, area: int = 0) -> Scene:
+    """A fight as they often are, for one area."""
+    house = next((house for house, cards in edition.hands.items() if card in cards), edition.houses[0])
+    other = next(each for each in edition.houses if each != house)
+    group = sum(ONE[:SHIP]) if edition.board.kind[area] == LAND else ONE[SHIP]
+    return Scene(*((other, house) if side else (house, other)), area, group, group, min(DEFENSE_TOKENS))
+
+
+@cache
+def heeded(edition: Edition, card: int, side: int) -> frozenset[str]:
+    """What of a fight the text of a card depends on, found by trying: change one thing, and see if it says another."""
+    if not speaks(edition.house_cards[card]):
+        return frozenset()
+    deck = next((cards for cards in edition.hands.values() if card in cards), ())
+    changes: dict[str, tuple[Any, ...]] = {
+        "area": tuple(dict.fromkeys(models(edition.board))),
+        "attackers": (0, *ONE),
+        "defenders": (0, *ONE),
+        "order": edition.tokens,
+        "discards": ((deck, ()), ((), deck)),
+        "tracks": ((False, True, True), (True, False, True), (True, True, False)),
+    }
+    found = set()
+    for area in changes["area"]:
+        usual = usual_scene(edition, card, side, area)
+        says = text_adds(edition, card, side, usual)
+        for name, others in changes.items():
+            if any(text_adds(edition, card, side, usual._replace(**{name: each})) != says for each in others):
+                found.add(name)
+    return frozenset(found)
+
+
+class Bare:
+    """A table on which nothing stands but what matters for one fight."""
+
+    def __init__(self, edition: Edition, fight: Scene) -> None:
+        areas, houses = len(edition.board), len(HOUSES)
+        both = fight.attacker, fight.defender
+        self.edition, self.round = edition, 1
+        self.houses: tuple[int, ...] = both
+        self.units, self.routed, self.orders, self.garrisons, self.neutral = ([0] * areas for _ in range(5))
+        self.owner, self.power_tokens = [NOBODY] * areas, [NOBODY] * areas
+        self.power, self.supply, self.pool = ([0] * houses for _ in range(3))
+        self.hand: list[tuple[int, ...]] = [()] * houses
+        self.discard: list[tuple[int, ...]] = [()] * houses
+        for house, pile in zip(both, fight.discards, strict=True):
+            self.discard[house] = pile
+        self.iron_throne, self.fiefdoms, self.kings_court = (
+            list(both if first else both[::-1]) for first in fight.tracks
+        )
+        self.loyalty: tuple[int, ...] = ()
+        self.dragon_tokens: tuple[int, ...] = ()
+        self.units[fight.area], self.owner[fight.area] = fight.defenders, fight.defender
+        self.orders[fight.area] = fight.order
+
+
+@lru_cache(maxsize=50000)
+def text_adds(edition: Edition, card: int, side: int, fight: Scene) -> int:
+    """What the text of a card adds to the difference of strengths in its owner's favour, in a kind of fight."""
+    near = edition.board.neighbours[fight.area][0]
+    begun = imagine(Bare(edition, fight), fight.area, near, fight.attacker, fight.defender, fight.attackers)
+
+    def lead(fight: Fight) -> int:
+        return fight.strength(side) - fight.strength(1 - side)
+
+    shown = begun.reveal(*((card, NO_CARD) if side == ATTACKER else (NO_CARD, card)))
+    printed = edition.house_cards[card]
+    best = lead(shown)
+    for window in ("immediately", "when_revealed"):
+        ability = getattr(printed, window)
+        if ability is not None and not ability.by_opponent:
+            codes = ability.options(shown.game, shown.combat, side)
+            best = max([best, *(lead(shown.resolve(window, side, code)) for code in codes)])
+    return best - lead(begun) - printed.strength
 
 
 @lru_cache(maxsize=20000)
-def chances(attacker: tuple[int, ...], defender: tuple[int, ...], higher: bool, blade: int) -> tuple[float, ...]:
-    """The attacker's chance for each difference of strength, from the strengths of the cards in both hands."""
+def chances(attacker: tuple[Card, ...], defender: tuple[Card, ...], higher: bool, blade: int) -> tuple[float, ...]:
+    """The attacker's chance for each difference of strength, from the cards in both hands."""
     spread: dict[int, float] = {}
-    total = sum(_WEIGHT[card] for card in attacker) * sum(_WEIGHT[card] for card in defender)
+    total = 0.0
     for card in attacker:
+        mine = card.printed + card.text
         for other in defender:
-            spread[card - other] = spread.get(card - other, 0.0) + _WEIGHT[card] * _WEIGHT[other] / total
+            theirs = other.printed + other.text
+            weight = _WEIGHT[min(max(mine, 0), 9)] * _WEIGHT[min(max(theirs, 0), 9)]
+            total += weight
+            cards = mine - theirs - card.printed * other.silences + other.printed * card.silences
+            spread[cards] = spread.get(cards, 0.0) + weight
     found = []
     for step in range(2 * _STEPS + 1):
         needed = (_STEPS - step) / 2 - blade
-        found.append(sum(weight for cards, weight in spread.items() if cards > needed or (higher and cards == needed)))
+        won = sum(weight for cards, weight in spread.items() if cards > needed or (higher and cards == needed))
+        found.append(won / total)
     return tuple(found)

@@ -26,6 +26,8 @@ class Threat(NamedTuple):
     strength: float
     likely: float
     """How likely it is to try, as far as can be seen."""
+    group: int = 0
+    """The army it would come with."""
 
 
 class Outlook:
@@ -102,16 +104,17 @@ class Outlook:
     def _reckon_threats(self, area: int) -> list[Threat]:
         table, found = self.table, []
         for house in table.others if self.me == table.me else [h for h in table.houses if h != self.me]:
-            best = soon = 0.0
+            best, soon = (0.0, 0), (0.0, 0)
             for origin in self.origins(house, area):
                 group, order = table.units[origin], table.orders[origin]
                 if self.in_action and KIND[order] == MARCH:
-                    soon = max(soon, self._attack_by(house, origin, area, group) + BONUS[order])
-                best = max(best, self._attack_by(house, origin, area, group + table.routed[origin]) + 0.4)
-            if soon:
-                found.append(Threat(house, soon, 0.85))
-            if best and (best > soon or not self.in_action):
-                found.append(Threat(house, best, (0.2 * self.future) if self.in_action else 0.2))
+                    soon = max(soon, (self._attack_by(house, origin, area, group) + BONUS[order], group))
+                everybody = group + table.routed[origin]
+                best = max(best, (self._attack_by(house, origin, area, everybody) + 0.4, everybody))
+            if soon[0]:
+                found.append(Threat(house, soon[0], 0.85, soon[1]))
+            if best[0] and (best[0] > soon[0] or not self.in_action):
+                found.append(Threat(house, best[0], (0.2 * self.future) if self.in_action else 0.2, best[1]))
         return found
 
     def origins(self, house: int, area: int) -> list[int]:
@@ -157,9 +160,14 @@ class Outlook:
         safe = 1.0
         for threat in self.threats(area):
             likely = max(threat.likely, TEMPTING) if empty and threat.likely else threat.likely
-            chance = 1.0 if empty else self.odds.chance(threat.house, self.me, threat.strength - strength)
+            chance = 1.0 if empty else self._chance_of(threat, area, strength)
             safe *= 1 - min(0.95, likely * self.temper.care) * chance
         return 1 - safe
+
+    def _chance_of(self, threat: Threat, area: int, strength: float) -> float:
+        """That an attack takes an area of ours with this strength in it."""
+        here = self.table.units[area] if self.table.owner[area] == self.me else 0
+        return self.odds.chance(threat.house, self.me, threat.strength - strength, area, threat.group, here)
 
     def garrison(self, area: int) -> int:
         return self.table.garrisons[area] if self.table.holder[area] == self.me else 0
@@ -220,14 +228,15 @@ class Outlook:
             return table.owner[area] != self.me
         return table.garrisons[area] > 0 and table.holder[area] != self.me
 
-    def chance_to_take(self, area: int, strength: float) -> float:
+    def chance_to_take(self, area: int, strength: float, group: int) -> float:
+        """That a group takes an area, if with all that helps it it has this strength."""
         table = self.table
         if table.neutral[area]:
             return 1.0 if strength >= table.neutral[area] else 0.0
         if not self.fights(area):
             return 1.0
         house = table.owner[area] if table.owner[area] != NOBODY else table.holder[area]
-        return self.odds.chance(self.me, house, strength - self.defence(area))
+        return self.odds.chance(self.me, house, strength - self.defence(area), area, group, table.units[area])
 
     def prospects(self, area: int, group: int) -> float:
         """What units could do from an area in the rounds to come."""
@@ -241,7 +250,7 @@ class Outlook:
                 strength = table.attack_strength(group, target) + 0.3
                 if self.fights(target) or table.neutral[target]:
                     strength += min(3.0, 0.35 * self._near_strength(target, area))
-                best = max(best, take * self.chance_to_take(target, strength))
+                best = max(best, take * self.chance_to_take(target, strength, group))
         return 0.25 * min(best, 25.0) * self.temper.boldness + 0.06 * IN_THE_FIELD[group] * self.field()[area]
 
     def _near_strength(self, target: int, without: int) -> float:

@@ -78,10 +78,15 @@ class Planner:
     # Marches
 
     def _choose_marches(self) -> None:
-        left = sum(KIND[token] == MARCH for token in self.tokens)
+        bonuses = sorted((BONUS[token] for token in self.tokens if KIND[token] == MARCH), reverse=True)
+        left = len(bonuses)
+        self.counted_on: dict[int, int] = {}
+        """The bonus with which the march of each area was planned: the best attack gets the best token."""
         taken: set[int] = set()
         self.supporting: set[int] = set()
         while left > 0:
+            attacks = sum(march.attack is not None for march in self.result.marches.values())
+            self.bonus = bonuses[attacks]
             best: tuple[float, int, March, tuple[int, int, list[int]] | None] | None = None
             for area in self.areas:
                 if area in self.result.marches or area in self.supporting or not self.table.units[area]:
@@ -95,6 +100,7 @@ class Planner:
                 return
             _, area, march, package = best
             self.result.marches[area] = march
+            self.counted_on[area] = self.bonus
             taken.update(move.target for move in march.moves)
             if package:
                 self.supporting.update(package[2])
@@ -109,7 +115,7 @@ class Planner:
         """The best march alone, and attacks with the support of neighbours."""
         outlook, table = self.outlook, self.table
         free = self._free_support()
-        alone = Marcher(outlook, area, 0.0, support=free, taken=taken).best()
+        alone = Marcher(outlook, area, self.bonus, support=free, taken=taken).best()
         found: list[tuple[March, tuple[int, int, list[int]] | None]] = [(alone, None)]
         for target in table.reach(self.me, area):
             contested = outlook.fights(target) or table.neutral[target] > 0
@@ -130,7 +136,7 @@ class Planner:
             for near in helpers[:3]:
                 added += table.attack_strength(table.units[near], target)
                 used.append(near)
-                march = Marcher(outlook, area, 0.0, support={target: added}, taken=taken).best_attack(target)
+                march = Marcher(outlook, area, self.bonus, support={target: added}, taken=taken).best_attack(target)
                 if march.moves:
                     found.append((march, (target, area, used[:])))
         return found
@@ -266,8 +272,8 @@ class Planner:
                 stake = outlook.take[move.target] + 3
                 for token, value in self.values[area].items():
                     if KIND[token] == SUPPORT and units:
-                        better = outlook.chance_to_take(move.target, without + units + BONUS[token])
-                        better -= outlook.chance_to_take(move.target, without)
+                        better = outlook.chance_to_take(move.target, without + units + BONUS[token], move.group)
+                        better -= outlook.chance_to_take(move.target, without, move.group)
                         self.values[area][token] = value + better * stake
 
     def _march_values(self, area: int) -> dict[int, float]:
@@ -281,17 +287,24 @@ class Planner:
         for token in tokens:
             value = march.gain
             if move is not None:
-                value += self._bonus_matters(area, move.target, move.group, BONUS[token])
+                value += self._bonus_matters(move.target, move.group, BONUS[token], self.counted_on[area])
             else:
                 value -= 0.05 * (1 + BONUS[token])
             values[token] = value
         return values
 
-    def _bonus_matters(self, area: int, target: int, group: int, bonus: int) -> float:
+    def _bonus_matters(self, target: int, group: int, bonus: int, counted_on: int) -> float:
+        """What it is worth that an attack has another bonus than it was planned with."""
         table, outlook = self.table, self.outlook
         strength = table.attack_strength(group, target) + self._free_support().get(target, 0.0)
-        change = outlook.chance_to_take(target, strength + bonus) - outlook.chance_to_take(target, strength)
+        change = outlook.chance_to_take(target, strength + bonus, group)
+        change -= outlook.chance_to_take(target, strength + counted_on, group)
         return change * (outlook.take[target] + 4)
+
+    def _first_served(self, area: int, ranked: list[tuple[float, int]]) -> tuple[int, float]:
+        """The tokens that the plan hangs on are dealt first, then those of areas that can least do with another."""
+        needed = 0 if area in self.result.marches else 1 if area in self.supporting else 2
+        return needed, ranked[min(3, len(ranked) - 1)][0] - ranked[0][0] if ranked else 0.0
 
     def _deal_tokens(self) -> None:
         """Give every area a token, within copies and stars, so that the sum is the best a narrow search finds."""
@@ -306,7 +319,7 @@ class Planner:
             else:
                 values = {**self.values[area], **marching}
             tables.append((area, sorted(((value, token) for token, value in values.items()), reverse=True)))
-        tables.sort(key=lambda each: -(each[1][0][0] - each[1][min(3, len(each[1]) - 1)][0]) if each[1] else 0)
+        tables.sort(key=lambda each: self._first_served(*each))
         stars = self.table.stars[self.me]
         used = tuple(sorted(self.placed.values()))
         plans: list[tuple[float, tuple[int, ...], tuple[tuple[int, int], ...]]] = [(0.0, used, ())]

@@ -153,13 +153,14 @@ def _support_open(outlook: Outlook, area: int, bonus: int) -> float:
             saved = outlook.risk(near, strength) - outlook.risk(near, strength + added)
             value += saved * (outlook.land[near] + 0.5 * GROUP_WORTH[table.units[near]])
         elif table.owner[near] not in (NOBODY, outlook.me) and near_our_march(outlook, near):
-            marching = max(
-                table.attack_strength(table.units[origin], near) + BONUS[table.orders[origin]]
+            marching, group = max(
+                (table.attack_strength(table.units[origin], near) + BONUS[table.orders[origin]], table.units[origin])
                 for origin in outlook.origins(outlook.me, near)
                 if KIND[table.orders[origin]] == MARCH
             )
             added = table.attack_strength(units, near) + bonus
-            better = outlook.chance_to_take(near, marching + added) - outlook.chance_to_take(near, marching)
+            better = outlook.chance_to_take(near, marching + added, group)
+            better -= outlook.chance_to_take(near, marching, group)
             value += better * outlook.take[near]
     return value
 

@@ -83,6 +83,8 @@ class Table:
         self.holder = [NOBODY] * areas
         """Who controls an area."""
         self._read_areas(view)
+        self.closed = frozenset(area for area, force in enumerate(self.neutral) if force == IMPASSABLE)
+        """Areas that nobody can enter."""
         self._reach: dict[tuple[int, int], tuple[int, ...]] = {}
 
     def _read_houses(self, view: View) -> None:
@@ -142,7 +144,9 @@ class Table:
         if known is not None:
             return known
         near = reach_of(self.board, self.owner, self.power_tokens, house, area)
-        reach = self._reach[house, area] = tuple(each for each in near if self.neutral[each] != IMPASSABLE)
+        if self.closed:
+            near = [each for each in near if each not in self.closed]
+        reach = self._reach[house, area] = tuple(near)
         return reach
 
     def can_support(self, area: int, embattled: int) -> bool:
