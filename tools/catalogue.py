@@ -12,8 +12,11 @@ from pathlib import Path
 from typing import Any
 
 from smallcouncil.agot.armies import SUPPLY_LIMITS
-from smallcouncil.agot.cards.house_cards import BASE_SET, deck_of
+from smallcouncil.agot.cards.house_card import DECK_SIZE
+from smallcouncil.agot.cards.house_cards import HOUSE_CARDS
+from smallcouncil.agot.cards.loans import LOANS
 from smallcouncil.agot.cards.westeros import DECKS
+from smallcouncil.agot.cards.westeros_iv import DECK_IV
 from smallcouncil.agot.cards.wildling import WILDLING_CARDS
 from smallcouncil.agot.names import HOUSES
 from smallcouncil.agot.orders import ORDERS, TOKENS
@@ -26,37 +29,31 @@ from smallcouncil.iron_throne.cards.leader import WINDOWS, Leader
 from smallcouncil.iron_throne.names import CHARACTER_IDS, CHARACTER_NAMES
 from smallcouncil.iron_throne.names import HOUSES as THRONE_HOUSES
 
+WESTEROS_DECKS = (*DECKS, DECK_IV)
 CLIENT = Path(__file__).resolve().parent.parent / "web" / "src"
 
 
 def catalogue() -> dict[str, Any]:
-    """Everything that is printed on cards and tokens, by name."""
+    """Everything that is printed on cards and tokens, by name; of house cards, by set and name."""
     return {
-        "cards": {
-            BASE_SET[card].name: {
-                "house": HOUSES[house],
-                "strength": BASE_SET[card].strength,
-                "swords": BASE_SET[card].swords,
-                "fortifications": BASE_SET[card].fortifications,
-                "text": BASE_SET[card].text,
-            }
-            for house in range(len(BASE_SET) // len(deck_of(0)))
-            for card in deck_of(house)
-        },
+        "cards": house_cards(),
         "westeros": {
             card.name: {
-                "deck": number + 1,
+                "decks": [
+                    number for number, deck in enumerate(WESTEROS_DECKS, 1) if card.name in {each.name for each in deck}
+                ],
                 "icon": card.icon,
                 "text": card.text,
                 "courses": [course.name for course in card.courses],
             }
-            for number, deck in reversed(list(enumerate(DECKS)))
+            for deck in WESTEROS_DECKS
             for card in deck
         },
         "wildling": {
             card.name: {"highest": card.highest_text, "lowest": card.lowest_text, "others": card.others_text}
             for card in WILDLING_CARDS
         },
+        "loans": {loan.name: loan.text for loan in LOANS},
         "orders": {
             ORDERS[token].name: {
                 "copies": ORDERS[token].copies,
@@ -71,6 +68,21 @@ def catalogue() -> dict[str, Any]:
             "upgrade": UPGRADE_COST,
         },
     }
+
+
+def house_cards() -> dict[str, dict[str, Any]]:
+    """The house cards of each set; those of vassals belong to no house."""
+    found: dict[str, dict[str, Any]] = {card.set: {} for card in HOUSE_CARDS}
+    for number, card in enumerate(HOUSE_CARDS):
+        house = {} if card.set == "vassal" else {"house": HOUSES[number // DECK_SIZE % len(HOUSES)]}
+        found[card.set][card.name] = {
+            **house,
+            "strength": card.strength,
+            "swords": card.swords,
+            "fortifications": card.fortifications,
+            "text": card.text,
+        }
+    return found
 
 
 def iron_throne_catalogue() -> dict[str, Any]:

@@ -38,8 +38,9 @@ ASKED = """() => {
 class Others:
     """The rest of the table, who answer through a socket."""
 
-    def __init__(self, url: str, table: str, houses: list[str]) -> None:
+    def __init__(self, url: str, table: str, key: str, houses: list[str]) -> None:
         self.ben = Person(url, "Ben")
+        self.ben.post(f"/api/tables/{table}/visit", {"key": key})
         for house in houses:
             self.ben.sit(table, house)
         self.policies = {house: Policy() for house in houses}
@@ -131,9 +132,10 @@ def guest(arrive: Arrive) -> Guest:
 def others(guest: Guest) -> Iterator[Others]:
     """A running game in which Ann plays House Stark in the browser."""
     record = guest.import_record(new_game(3, SEED).record().to_json())
-    table = guest.ask("POST", f"/api/records/{record}/fork", {})["id"]
+    fork = guest.ask("POST", f"/api/records/{record}/fork", {})
+    table = fork["id"]
     guest.ask("POST", f"/api/tables/{table}/seats", {"house": ANN})
-    rest = Others(guest.url, table, ["Lannister", "Tyrell"])
+    rest = Others(guest.url, table, fork["key"], ["Lannister", "Tyrell"])
     guest.ask("POST", f"/api/tables/{table}/start", {})
     rest.listen(table)
     guest.page.goto(f"/table/{table}")

@@ -14,6 +14,15 @@ describe('A Game of Thrones', () => {
     expect(reasonOf('card: Tyrion Lannister', ['pass', 'use'], view())).toEqual({ title: 'Tyrion Lannister', text: expect.stringContaining('hand') })
   })
 
+  it('tells a card from another of the same name by the set that is played', () => {
+    const base = reasonOf('card: Queen of Thorns', [], view())
+    const other = reasonOf('card: Queen of Thorns (alternate)', [], view({ house_cards: 'alternate' }))
+    expect([base?.title, other?.title]).toEqual(['Queen of Thorns', 'Queen of Thorns'])
+    expect(base?.text).toContain('order')
+    expect(other?.text).toContain('ignored')
+    expect(reasonOf('card: Bronn (vassal)', [], view())?.text).not.toBe('')
+  })
+
   it('names the one Westeros card that leaves the choice', () => {
     expect(reasonOf('westeros card', ['clash of kings', 'game of thrones', 'nothing'], view())?.title).toBe('Dark Wings, Dark Words')
     expect(reasonOf('westeros card', ['something new'], view())).toBeUndefined()

@@ -10,11 +10,13 @@ if TYPE_CHECKING:
     House = str
     Track = str
     SideName = str
+    CardSet = str
 else:
     # The schemas list the names; to the type checker they are strings, as everywhere in the rules.
     House = Literal[HOUSES]
     Track = Literal[TRACK_SLUGS]
     SideName = Literal[SIDES]
+    CardSet = Literal["alternate"]
 
 Area = str
 """An area's slug: "kings-landing"."""
@@ -196,8 +198,8 @@ class AgotView(DecisionsInView):
     houses: dict[House, HouseView]
     areas: dict[Area, AreaView]
     expansion: NotRequired[str]
-    house_cards: NotRequired[str | None]
-    """The set in use, with an expansion."""
+    house_cards: NotRequired[CardSet | None]
+    """The set that the houses play with, in an expansion; None is the base set."""
     vassals: NotRequired[dict[House, VassalView]]
     targaryen: NotRequired[TargaryenView]
     """If Targaryen plays."""

@@ -1,11 +1,11 @@
 /** What cards, tokens, icons and tracks say about themselves, in our words. */
 import type { UnitKind } from '../board/model.ts'
 import type { Tip } from '../ui/tip.svelte.ts'
-import { CARDS, ORDERS, orderTitle, WESTEROS_CARDS, WILDLING_CARDS } from './names.ts'
-import type { TrackId } from './view.ts'
+import { cardsIn, LOANS, ORDERS, orderTitle, WESTEROS_CARDS, WILDLING_CARDS } from './names.ts'
+import type { AgotView, TrackId } from './view.ts'
 
-export function cardTip(name: string): Tip {
-  const card = CARDS[name]
+export function cardTip(name: string, view: AgotView): Tip {
+  const card = cardsIn(view)[name]
   if (!card) return westerosTip(name)
   const parts = [
     `strength ${card.strength}`,
@@ -16,11 +16,12 @@ export function cardTip(name: string): Tip {
   return { title: name, text: parts.filter(Boolean).join('; '), card: { name, ...card } }
 }
 
+/** A Westeros or wildling card, or a loan. */
 export function westerosTip(name: string): Tip {
   const wildling = WILDLING_CARDS[name]
   if (wildling) return { title: name, text: `If the Night's Watch wins: ${wildling.highest} If the wildlings win: ${wildling.lowest} ${wildling.others}` }
   const card = WESTEROS_CARDS[name]
-  return { title: name, text: card && `${card.text}${card.icon ? ' A wildling icon raises the threat by 2.' : ''}` }
+  return { title: name, text: LOANS[name] ?? (card && `${card.text}${card.icon ? ' A wildling icon raises the threat by 2.' : ''}`) }
 }
 
 export const orderTip = (order: string): Tip => ({ title: orderTitle(order), text: ORDERS[order]?.text })

@@ -2,7 +2,7 @@
 import type { AreaId, UnitCounts, UnitKind } from '../board/model.ts'
 import type { House } from '../houses.ts'
 import {
-  areaName, CARDS, isArea, isHouse, isTrack, ORDERS, orderTitle, readUnits, TRACK_NAMES, unitKind, unitsInWords,
+  areaName, HOUSE_CARD_NAMES, isArea, isHouse, isTrack, ORDERS, orderTitle, readUnits, TRACK_NAMES, unitKind, unitsInWords,
 } from './names.ts'
 import type { TrackId } from './view.ts'
 
@@ -60,7 +60,7 @@ export function readChoice(text: string): Choice {
   if (isArea(text)) return { text, area: text }
   if (isHouse(text)) return { text, house: text }
   if (isTrack(text)) return { text, track: text }
-  if (text in CARDS) return { text, card: text }
+  if (HOUSE_CARD_NAMES.has(text)) return { text, card: text }
   const [, amount] = /^bid (\d+)$/.exec(text) ?? []
   if (amount !== undefined) return { text, amount: Number(amount) }
   return { text, ...(readUnit(text) ?? { word: text }) }

@@ -3,9 +3,9 @@ import type { GameEvent } from '../api/types.ts'
 import { HOUSES } from '../houses.ts'
 import type { Manner, ProsePart } from '../table/manner.ts'
 import { readChoice, spell } from './choice.ts'
-import { areaNames, CARDS, isHouse, WESTEROS_CARDS, WILDLING_CARDS } from './names.ts'
+import { areaNames, HOUSE_CARD_NAMES, isHouse, LOANS, WESTEROS_CARDS, WILDLING_CARDS } from './names.ts'
 
-const CARD_NAMES = new Set([...Object.keys(CARDS), ...Object.keys(WESTEROS_CARDS), ...Object.keys(WILDLING_CARDS)])
+const CARD_NAMES = new Set([...HOUSE_CARD_NAMES, ...[WESTEROS_CARDS, WILDLING_CARDS, LOANS].flatMap(Object.keys)])
 
 /** Longer names first, so that "Robb Stark" is a card and not a house with a first name. */
 const LINKS = new RegExp(
@@ -79,6 +79,6 @@ export const AGOT: Manner = {
   filterOf: ({ kind }: GameEvent) => FILTER_OF.get(kind) ?? 'combat',
   isHeading: ({ kind }: GameEvent) => kind === 'round',
   topic: (kind) => TOPICS[kind] ?? (kind.startsWith('card: ') ? 'cards' : ''),
-  kindName: (kind) => kind.replace(/^card: /, ''),
+  kindName: (kind) => kind.replace(/^card: (.+?)(?: \(\w+\))?$/, '$1'),
   guide: (kind) => GUIDES[kind] ?? '',
 }

@@ -5,18 +5,26 @@ import type { AreaId, OrderKind, UnitCounts, UnitKind } from '../board/model.ts'
 import { HOUSES, type House } from '../houses.ts'
 import { ORDER_FACES } from '../pieces/orders.ts'
 import catalogue from './catalogue.json' with { type: 'json' }
-import type { TrackId, UnitsInView } from './view.ts'
+import type { AgotView, TrackId, UnitsInView } from './view.ts'
 
 export interface HouseCard {
-  house: House
+  /** None for the cards that vassals draw. */
+  house?: House
   strength: number
   swords: number
   fortifications: number
   text: string
 }
 
-export const CARDS = catalogue.cards as Record<string, HouseCard>
-export const WESTEROS_CARDS = catalogue.westeros as Record<string, { deck: number; icon: boolean; text: string; courses: string[] }>
+/** House cards by set and name: a name may stand in two sets. */
+const SETS = catalogue.cards as Record<'base' | 'alternate' | 'vassal', Record<string, HouseCard>>
+const IN_PLAY = { base: { ...SETS.base, ...SETS.vassal }, alternate: { ...SETS.alternate, ...SETS.vassal } }
+/** The house cards of a game by name: those of the set that it is played with, and of vassals. */
+export const cardsIn = ({ house_cards }: AgotView): Record<string, HouseCard> => IN_PLAY[house_cards ?? 'base']
+/** What any house card of any set is called. */
+export const HOUSE_CARD_NAMES: ReadonlySet<string> = new Set(Object.values(SETS).flatMap(Object.keys))
+export const LOANS = catalogue.loans as Record<string, string>
+export const WESTEROS_CARDS = catalogue.westeros as Record<string, { decks: number[]; icon: boolean; text: string; courses: string[] }>
 export const WILDLING_CARDS = catalogue.wildling as Record<string, { highest: string; lowest: string; others: string }>
 export const ORDERS = catalogue.orders as Record<string, { copies: number; special: boolean; text: string }>
 export const ORDER_NAMES = Object.keys(ORDERS)

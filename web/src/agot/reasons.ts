@@ -1,6 +1,6 @@
 /** Why one is asked: the card or the track that stands behind a decision. */
 import { westerosTip } from './cards.ts'
-import { ARMIES, CARDS, WESTEROS_CARDS } from './names.ts'
+import { ARMIES, cardsIn, WESTEROS_CARDS } from './names.ts'
 import type { AgotView } from './view.ts'
 
 export interface Reason {
@@ -8,13 +8,12 @@ export interface Reason {
   text: string
 }
 
-const TEXT = 'card: '
+/** The text of a house card asks; a card of another set than the first is called by it too. */
+const TEXT = /^card: (.+?)(?: \(\w+\))?$/
 
 export function reasonOf(kind: string, options: readonly string[], view: AgotView): Reason | undefined {
-  if (kind.startsWith(TEXT)) {
-    const title = kind.slice(TEXT.length)
-    return { title, text: CARDS[title]?.text ?? '' }
-  }
+  const title = TEXT.exec(kind)?.[1]
+  if (title !== undefined) return { title, text: cardsIn(view)[title]?.text ?? '' }
   if (kind === 'supply losses' || kind === 'retreat losses') return armies(view)
   const card = kind === 'westeros card' ? deciding(options, view) : kind === 'wildling card' ? view.wildling_deck[0] : view.wildling_attack?.card
   return card ? { title: card, text: westerosTip(card).text ?? '' } : undefined

@@ -33,7 +33,7 @@ export interface AgotView {
   expansion?: string
   forbidden_orders: string[]
   game: "agot"
-  house_cards?: string | null
+  house_cards?: "alternate" | null
   houses: Record<string, HouseView>
   improvements?: Record<string, string[]>
   iron_bank?: IronBankView
