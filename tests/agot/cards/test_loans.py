@@ -3,6 +3,7 @@
 import pytest
 
 from smallcouncil.agot.cards.loans import LOAN_NAMES
+from smallcouncil.agot.game import AGameOfThrones
 from tests.agot.essos import borrow, essos
 from tests.agot.table import asked, happened, holds, options, play, refused
 
@@ -164,6 +165,7 @@ class TestSpymaster:
     )
     def test_where_the_cards_go(self, how: str, top: list[str], last: list[str] | None) -> None:
         game = play(borrow("Spymaster", self.DECK), "Stark: deck IV", f"Stark: {how}")
+        assert isinstance(game, AGameOfThrones)
         named = game.edition.westeros_card_names(game.state.westeros_decks[3])
         assert named[: len(top)] == top
         assert last is None or named[-len(last) :] == last

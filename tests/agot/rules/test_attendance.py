@@ -6,6 +6,7 @@ import pytest
 
 import smallcouncil
 from smallcouncil import Game, IllegalAct, NotAsked
+from smallcouncil.agot.game import AGameOfThrones
 from smallcouncil.agot.influence import blade_holder
 from tests.agot.essos import essos
 from tests.agot.table import asked, happened, holds, options, play
@@ -94,6 +95,7 @@ class TestLeaving:
         assert (state.power[1], state.hand[1], state.discard[1], state.loans[1]) == (0, (), (), ())
         holds(game, "pyke: Greyjoy 2 footmen\nseagard: power token Greyjoy\nGreyjoy supply: 3\nround: 4")
         holds(game, "fiefdoms: Greyjoy, Tyrell, Stark, Martell, Arryn, Baratheon, Lannister, Targaryen")
+        assert isinstance(game, AGameOfThrones)
         assert game.house_name(blade_holder(game)) == "Tyrell"
         assert asked(game) == ["Stark vassal"]
         assert "command Greyjoy" in options(game, "Stark")

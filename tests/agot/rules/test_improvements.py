@@ -3,6 +3,7 @@
 import json
 
 import smallcouncil
+from smallcouncil.agot.game import AGameOfThrones
 from tests.agot.essos import essos
 from tests.agot.table import asked, happened, holds, options, play, refused, strengths
 
@@ -64,6 +65,8 @@ def test_icons_survive_copies_and_snapshots() -> None:
     game = essos("improvements: white-harbor no castle, karhold crown")
     for twin in (game.copy(), smallcouncil.restore(json.loads(json.dumps(game.to_json())))):
         holds(twin, "improvements: white-harbor no castle, karhold crown")
+        assert isinstance(game, AGameOfThrones)
+        assert isinstance(twin, AGameOfThrones)
         assert twin.board.crowns == game.board.crowns != twin.edition.board.crowns
         assert twin.board.fortified == game.board.fortified
 
