@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 import smallcouncil
+from smallcouncil import bots
 from smallcouncil.agot.board.board import AREA_IDS
 from smallcouncil.agot.cards.house_card import Ability, HouseCard, happens
 from smallcouncil.agot.cards.house_cards import HOUSE_CARDS
@@ -20,6 +21,7 @@ from smallcouncil.bots.agot.odds import Scene, text_adds
 from smallcouncil.bots.agot.outlook import Outlook
 from smallcouncil.bots.agot.table import Table, group_of
 from smallcouncil.kernel import View
+from tests.agot.cards.duel import dance
 
 
 def battle_in(view: View, deck: tuple[HouseCard, ...] | None = None) -> Battle:
@@ -139,3 +141,25 @@ def test_every_card_can_be_imagined(card: int) -> None:
         for winner in (ATTACKER, DEFENDER):
             assert -50 < battle.text_worth(shown, side, winner) < 50
         assert -12 < text_adds(table.edition, card, side, Scene(attacker, defender)) < 12
+
+
+@pytest.mark.parametrize(
+    ("card", "answer"),
+    [
+        (("Targaryen", "Missandei", "Stark", "Black Walder"), "Strong Belwas"),
+        (("Targaryen", "Missandei", "Baratheon", "Mance Rayder"), "Strong Belwas"),
+    ],
+)
+def test_the_final_strengths_are_read_from_the_view(card: tuple[str, str, str, str], answer: str) -> None:
+    """Missandei works after a narrow defeat: who thinks about her must know how narrow it was."""
+    combat = dance(*card, more="Targaryen discard: Strong Belwas")
+    assert combat.asks_about("Missandei")
+    bot = bots.make("squire", "agot", "Targaryen", "seed")
+    assert bots.ask(bot, combat.game, combat.asked, Random(1)) in ("pass", answer)
+
+
+def test_the_wildling_threat_is_known_to_who_imagines_a_fight() -> None:
+    """Mance Rayder fights with it."""
+    combat = dance("Baratheon", "Mance Rayder", "Greyjoy", "Aeron Damphair", more="threat: 8")
+    battle = battle_in(combat.game.view("Greyjoy"))
+    assert battle.fight.strength(ATTACKER) == 8

@@ -24,6 +24,7 @@ class Public(Protocol):
 
     edition: Edition
     round: int
+    threat: int
     houses: tuple[int, ...]
     units: list[int]
     routed: list[int]

@@ -231,6 +231,7 @@ def read_battle(outlook: Outlook) -> Battle:
         combat.cards[side] = table.decks[combat.house(side)][name] if name else NO_CARD
         combat.tides[side] = TIDES_IDS[tides] if tides else NO_CARD
     combat.winner = SIDES.index(sheet["winner"]) if sheet["winner"] else NOBODY
+    combat.final = [sheet["final"][side] for side in SIDES] if "final" in sheet else []
     defenders = group_of(sheet["defender"]["units"])
     if attacker == outlook.me:
         win = outlook.take[area] + 2.5 + 0.2 * GROUP_WORTH[defenders] + 0.2 * GROUP_WORTH[attackers]

@@ -195,7 +195,7 @@ class Bare:
     def __init__(self, edition: Edition, fight: Scene) -> None:
         areas, houses = len(edition.board), len(HOUSES)
         both = fight.attacker, fight.defender
-        self.edition, self.round = edition, 1
+        self.edition, self.round, self.threat = edition, 1, 2
         self.houses: tuple[int, ...] = both
         self.units, self.routed, self.orders, self.garrisons, self.neutral = ([0] * areas for _ in range(5))
         self.owner, self.power_tokens = [NOBODY] * areas, [NOBODY] * areas

@@ -43,6 +43,10 @@ def jon_moves_the_threat(game: Game, combat: Combat, side: int, code: int) -> No
         game.tell("threat", game.state.threat)
 
 
+def jon_holds_the_wall(game: Game, combat: Combat, side: int) -> float:
+    return 0.5 * (combat.winner == side)
+
+
 def melisandre_may_take_back(game: Game, combat: Combat, side: int) -> list[int]:
     """Any card of the pile, herself included, that Baratheon can pay for."""
     state, cards = game.state, game.edition.house_cards
@@ -74,6 +78,7 @@ HOUSE_CARDS: Final = (
         strength=3,
         text="If you win, you may move the wildling threat one space up or down; it stays between 0 and 10.",
         when_decided=Ability(jon_may_move_the_threat, jon_moves_the_threat, "space", "Move the wildling threat?"),
+        in_a_fight=jon_holds_the_wall,
     ),
     HouseCard(
         "Melisandre",

@@ -33,6 +33,10 @@ def rodrik_reads(game: Game, combat: Combat, side: int, code: int) -> None:
     game.tell("card found", GREYJOY, deck + 1, card, to=(GREYJOY,))
 
 
+def rodrik_knows_what_comes(game: Game, combat: Combat, side: int) -> float:
+    return 2.0 * (combat.winner == side)
+
+
 def qarl_is_beaten_off(game: Game, combat: Combat, side: int) -> list[int]:
     return [0] if side == ATTACKER and combat.winner != side else []
 
@@ -75,6 +79,7 @@ HOUSE_CARDS: Final = (
             "deck card",
             "Search a Westeros deck: which card do you put on its top?",
         ),
+        in_a_fight=rodrik_knows_what_comes,
     ),
     HouseCard(
         "Qarl the Maid",
