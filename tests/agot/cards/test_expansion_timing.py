@@ -6,7 +6,7 @@ import pytest
 
 import smallcouncil
 from smallcouncil.agot.names import MARTELL
-from tests.agot.cards.duel import ALTERNATE, Duel, Scene, dance, duel
+from tests.agot.cards.duel import ALTERNATE, Duel, Scene, dance, duel, mother
 
 VASSALS = "expansion: mother-of-dragons\nhouses: Lannister, Greyjoy, Tyrell, Stark"
 DANCING_VASSALS = f"{VASSALS}\nhouse cards: alternate"
@@ -347,3 +347,36 @@ class TestVassalsInCombat:
             more="Martell commander: Tyrell\nStark discard: Reek",
         ).pass_until("card: Qyburn")
         assert combat.options == ["pass", "Reek"]
+
+
+class TestTheonAndImprovements:
+    """A degraded castle counts no more, and an improved one does (Mother of Dragons, p. 10)."""
+
+    @pytest.mark.parametrize(
+        ("improvements", "bonus"), [("none", 1), ("harrenhal no castle", 0), ("harrenhal stronghold", 1)]
+    )
+    def test_the_castle_as_it_is_now(self, improvements: str, bonus: int) -> None:
+        combat = mother(
+            "Stark",
+            "Greatjon Umber",
+            "Greyjoy",
+            "Theon Greyjoy",
+            area="harrenhal",
+            origin="riverrun",
+            more=f"improvements: {improvements}",
+        ).finish()
+        assert combat.strengths() == (4, 2 + 2 + bonus)
+
+    @pytest.mark.parametrize(("improvements", "strength"), [("none", 5), ("harrenhal no castle", 9)])
+    def test_rakharo_before_a_burnt_castle(self, improvements: str, strength: int) -> None:
+        combat = dance(
+            "Targaryen",
+            "Rakharo",
+            "Stark",
+            "Roose Bolton",
+            attack="2 knights",
+            area="harrenhal",
+            origin="riverrun",
+            more=f"improvements: {improvements}",
+        ).finish()
+        assert combat.strengths()[0] == strength
