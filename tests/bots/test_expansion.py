@@ -7,7 +7,15 @@ import pytest
 
 import smallcouncil
 from smallcouncil import bots
+from smallcouncil.agot.board.board import AREA_IDS
+from smallcouncil.bots.agot.table import Table
 
+IMPROVED = """
+expansion: mother-of-dragons
+houses: Stark, Greyjoy, Lannister, Targaryen
+board: setup
+improvements: karhold crown, storms-end no castle
+"""
 GAMES: list[dict[str, Any]] = [
     {"players": 3},
     {"players": 4, "tides_of_battle": True},
@@ -38,3 +46,10 @@ def test_a_game_is_played(level: str, options: dict[str, Any]) -> None:
 @pytest.mark.slow
 def test_a_maester_plays_it() -> None:
     assert play("maester@seconds=0.01", {"players": 4}, rounds=2)
+
+
+def test_bots_see_improved_and_degraded_areas() -> None:
+    game = smallcouncil.position("agot", IMPROVED)
+    board = Table(game.view("Stark")).board
+    assert board.crowns[AREA_IDS["karhold"]] == 2
+    assert not board.fortification[AREA_IDS["storms-end"]]

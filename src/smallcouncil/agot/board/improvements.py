@@ -1,10 +1,11 @@
 """Improvements and degradations (Mother of Dragons, p. 10): icons that appear and vanish in the course of the game."""
 
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final
 
 from smallcouncil.agot.board.areas import CASTLE, STRONGHOLD, Area
-from smallcouncil.agot.board.board import Board
+from smallcouncil.agot.board.board import AREA_IDS, Board
 from smallcouncil.agot.codes import IMPROVEMENT
 
 BARREL, CROWN, TO_STRONGHOLD, NO_CASTLE = range(4)
@@ -20,6 +21,14 @@ def improved(board: Board, changes: tuple[int, ...]) -> Board:
     for area, what in map(IMPROVEMENT.read, changes):
         areas[area] = changed(areas[area], what)
     return Board(tuple(areas), board.borders, board.houses)
+
+
+def as_shown(board: Board, shown: Mapping[str, list[str]]) -> Board:
+    """A board with the tokens that a View shows, by area."""
+    codes = [
+        IMPROVEMENT.code(AREA_IDS[word], IMPROVEMENTS.index(what)) for word, tokens in shown.items() for what in tokens
+    ]
+    return improved(board, tuple(sorted(codes)))
 
 
 def changed(area: Area, what: int) -> Area:

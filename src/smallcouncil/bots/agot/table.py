@@ -6,6 +6,7 @@ from typing import Final
 from smallcouncil.agot.armies import Armies
 from smallcouncil.agot.board.areas import LAND
 from smallcouncil.agot.board.board import AREA_IDS, AREA_SLUGS, Board
+from smallcouncil.agot.board.improvements import as_shown
 from smallcouncil.agot.cards.house_card import HouseCard
 from smallcouncil.agot.edition import Edition, edition_of
 from smallcouncil.agot.movement import reach_of
@@ -54,7 +55,7 @@ class Table:
         self.houses = tuple(HOUSE_NUMBERS[name] for name in view["houses"])
         self.others = tuple(house for house in self.houses if house != self.me)
         self.edition = edition_for(tuple(sorted(self.houses)), view.get("expansion"), view.get("house_cards"))
-        self.board = board = self.edition.board
+        self.board = board = as_shown(self.edition.board, view.get("improvements", {}))
         self.supporters = supporters_on(board)
         self.round: int = view["round"]
         self.phase: str = view["phase"]
