@@ -55,7 +55,9 @@ ON_AN_IMAGINED_TABLE = ("combat", "edition", "imagined", "strength")
 
 
 def modules(part: str) -> Iterator[Path]:
-    yield from sorted((SOURCE / part).rglob("*.py"))
+    found = sorted((SOURCE / part).rglob("*.py"))
+    assert found, f"there is no {part}"
+    yield from found
 
 
 def imports(path: Path) -> Iterator[tuple[int, str]]:

@@ -18,8 +18,9 @@ GAMES: list[tuple[str, dict[str, Any]]] = [
 ]
 """The games and options that are tried."""
 SEEDS = (1, 2)
+SHORTEST = 40
 LONGEST = 20_000
-"""No random game is longer than this."""
+"""No random game has fewer or more decisions than this, or it would try too little, or never end."""
 
 every_game = pytest.mark.parametrize(
     ("name", "options"), GAMES, ids=[" ".join([name, *map(str, options.values())]) for name, options in GAMES]
@@ -30,9 +31,10 @@ def random_game(name: str, options: dict[str, Any], seed: int) -> Iterator[Game[
     """A game played at random; given out at every decision and once more when it is over."""
     chance = random.Random(seed)
     game = smallcouncil.new_game(name, seed=seed, **options)
-    for _ in range(LONGEST):
+    for number in range(LONGEST):
         yield game
         if game.outcome is not None:
+            assert number >= SHORTEST
             return
         decision = chance.choice(game.decisions)
         game.apply(decision.house, chance.choice(decision.options))
@@ -79,6 +81,7 @@ def test_every_game_ends_with_a_ranking(name: str, options: dict[str, Any]) -> N
 
 @every_game
 def test_what_is_not_offered_is_refused_and_changes_nothing(name: str, options: dict[str, Any]) -> None:
+    unasked = 0
     for game in some(random_game(name, options, SEEDS[0]), 15):
         before = truth(game)
         for decision in game.decisions:
@@ -86,11 +89,13 @@ def test_what_is_not_offered_is_refused_and_changes_nothing(name: str, options: 
                 game.apply(decision.house, "no such choice")
         asked = {decision.house for decision in game.decisions}
         for house in set(game.houses) - asked:
+            unasked += game.outcome is None
             with pytest.raises(smallcouncil.Refused):
                 game.apply(house, "pass")
         with pytest.raises(smallcouncil.BadInput):
             game.apply("Nobody", "pass")
         assert truth(game) == before
+    assert unasked >= 3
 
 
 @every_game
@@ -226,6 +231,7 @@ def test_a_resampled_game_can_be_played_to_its_end(name: str, options: dict[str,
 def test_every_event_reads_as_a_sentence(name: str, options: dict[str, Any]) -> None:
     for seed in SEEDS:
         *_, game = random_game(name, options, seed)
+        assert game.event_count >= SHORTEST
         for event in game.events:
             assert game.prose(event).endswith((".", "!", "?"))
             json.dumps(game.fields(event))

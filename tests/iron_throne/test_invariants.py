@@ -17,12 +17,16 @@ SETTINGS: list[dict[str, Any]] = [
 
 
 def games(settings: dict[str, Any]) -> Iterator[smallcouncil.Game[Any]]:
+    """A game played at random, at each decision since the first challenger was named."""
     chance = random.Random(settings["seed"])
     game = smallcouncil.new_game("iron-throne", **settings)
+    given = 0
     while True:
         if game.state.challenger >= 0:
+            given += 1
             yield game
         if game.outcome is not None:
+            assert given >= 30
             return
         decision = chance.choice(game.decisions)
         game.apply(decision.house, chance.choice(decision.options))
@@ -63,6 +67,7 @@ def test_resampled_tables_are_tables_too(settings: dict[str, Any]) -> None:
 @pytest.mark.parametrize("settings", SETTINGS[::9], ids=lambda settings: f"{settings['players']}-{settings['seed']}")
 def test_a_position_stands_exactly_where_the_game_stood(settings: dict[str, Any]) -> None:
     """The text of a position holds everything, the middle of a step included; and for a house, all it can see."""
+    tried = 0
     for number, game in enumerate(games(settings)):
         if number % 6 or game.outcome is not None or any(decision.pieces for decision in game.asked):
             continue
@@ -74,3 +79,5 @@ def test_a_position_stands_exactly_where_the_game_stood(settings: dict[str, Any]
             assert seen.view(house) == game.view(house)
         public = smallcouncil.position("iron-throne", game.notation("spectator"))
         assert public.view(None) == game.view(None)
+        tried += 1
+    assert tried >= 3

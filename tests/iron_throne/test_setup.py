@@ -70,7 +70,9 @@ class TestChooseLeaders:
 
     def test_the_leader_has_no_token(self) -> None:
         """p. 3: the leader's character token goes back to the box."""
-        for house in ready(players=5, seed=2).view(None)["houses"].values():
+        houses = ready(players=5, seed=2).view(None)["houses"]
+        assert len(houses) == 5
+        for house in houses.values():
             assert house["leader"]["name"] not in [each["name"] for each in house["characters"]]
             assert len(house["characters"]) == 4
 

@@ -118,6 +118,7 @@ def test_component_list_of_a_house() -> None:
     """p. 2: ten footmen, five knights, six ships and two siege engines a house, board and pool together."""
     game = smallcouncil.new_game("agot", players=6, seed=1)
     view = game.view(None)
+    assert len(view["houses"]) == 6
     for house, shown in view["houses"].items():
         units = Counter(shown["pool"])
         for area in view["areas"].values():
