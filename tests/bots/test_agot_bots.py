@@ -11,6 +11,7 @@ from smallcouncil.agot.choices import CARD_QUESTIONS, QUESTIONS
 from smallcouncil.bots.agot.knight import ANSWERS
 from smallcouncil.bots.temperament import tastes, temperament
 from smallcouncil.simulation.play import Lineup, Played, play_game
+from tests.bots.configurations import smallest_is_quick
 
 CONFIGURATIONS = [{"players": players, "tides_of_battle": tides} for players in (3, 4, 5, 6) for tides in (False, True)]
 
@@ -24,7 +25,7 @@ def name(options: dict[str, Any]) -> str:
     return f"{options['players']} players{' with Tides' if options['tides_of_battle'] else ''}"
 
 
-@pytest.mark.parametrize("options", CONFIGURATIONS, ids=name)
+@pytest.mark.parametrize("options", smallest_is_quick(CONFIGURATIONS), ids=name)
 @pytest.mark.parametrize("level", ["random", "squire", "knight"])
 def test_every_level_plays_every_configuration(level: str, options: dict[str, Any]) -> None:
     """A choice that was not offered would be refused, and the game would stop."""
@@ -48,10 +49,10 @@ def test_with_the_publishers_errata() -> None:
 
 @pytest.mark.parametrize("level", ["random", "squire", "knight"])
 def test_the_same_seed_plays_the_same_game(level: str) -> None:
-    one, other = played(level, 3), played(level, 3)
-    assert one.record == other.record
-    assert one.told == other.told
-    assert one.record != played(level, 4).record
+    one, same, other = (played(level, number, players=3) for number in (3, 3, 4))
+    assert one.record == same.record
+    assert one.told == same.told
+    assert one.record != other.record
 
 
 @pytest.mark.slow
@@ -64,6 +65,7 @@ def test_every_kind_of_decision_has_an_answer() -> None:
     assert {*QUESTIONS, *CARD_QUESTIONS, "westeros card"} == set(ANSWERS)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", ["squire", "knight"])
 def test_pace(level: str) -> None:
     """Under 30 ms on average on a core of one's own; a busy machine is forgiven a little."""

@@ -14,6 +14,7 @@ from smallcouncil.bots.iron_throne.race import Race, finished
 from smallcouncil.bots.iron_throne.table import FACE, TRUCE, Table, read_terms
 from smallcouncil.iron_throne.prompts import PROMPTS
 from smallcouncil.simulation.play import Lineup, Played, play_game
+from tests.bots.configurations import smallest_is_quick
 
 CONFIGURATIONS = [
     {"players": players, "leaders": leaders, "special_events": events}
@@ -32,14 +33,14 @@ def name(options: dict[str, Any]) -> str:
     return f"{options['players']} players, leaders {options['leaders']}, {options['special_events']}"
 
 
-@pytest.mark.parametrize("options", CONFIGURATIONS, ids=name)
+@pytest.mark.parametrize("options", smallest_is_quick(CONFIGURATIONS), ids=name)
 @pytest.mark.parametrize("level", ["random", "squire", "knight"])
 def test_every_level_plays_every_configuration(level: str, options: dict[str, Any]) -> None:
     """A choice that was not offered would be refused, and the game would stop."""
     assert played(level, 1, **options).winners
 
 
-@pytest.mark.parametrize("options", CONFIGURATIONS, ids=name)
+@pytest.mark.parametrize("options", smallest_is_quick(CONFIGURATIONS), ids=name)
 def test_the_maester_plays_every_configuration(options: dict[str, Any]) -> None:
     players: int = options["players"]
     lineup = ("maester@seconds=0.002", *("squire",) * (players - 1))
@@ -70,6 +71,7 @@ def test_the_same_seed_plays_the_same_game(level: str) -> None:
     assert one.record != played(level, 4).record
 
 
+@pytest.mark.slow
 def test_a_maester_with_so_many_worlds_is_reproducible() -> None:
     lineup = Lineup(0, "iron-throne", {"players": 3, "seed": "twice"}, ("maester@worlds=1", "squire", "squire"))
     assert play_game(lineup).record == play_game(lineup).record
@@ -79,6 +81,7 @@ def test_every_kind_of_decision_has_an_answer() -> None:
     assert set(PROMPTS) - {"house", "leader"} == set(ANSWERS)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", ["squire", "knight"])
 def test_pace(level: str) -> None:
     """Under 30 ms on average on a core of one's own; a busy machine is forgiven a little."""

@@ -20,6 +20,7 @@ def test_a_knight_finds_it(problem: Problem) -> None:
         assert not problem.mistakes(given), f"{given}: {problem.mistakes(given)}"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("problem", PROBLEMS, ids=lambda problem: problem.title)
 def test_a_maester_finds_it(problem: Problem) -> None:
     given = answers(problem, "iron-throne", "maester@worlds=48", "2")
