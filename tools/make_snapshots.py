@@ -161,7 +161,7 @@ class Collection:
     def follow(self, path: Path) -> None:
         """A scenario, whose position may show what chance does not."""
         scenario = read_scenario(path.read_text(encoding="utf-8"))
-        if scenario.header.get("game", "agot") != self.game:
+        if scenario.header.get("game", smallcouncil.DEFAULT_GAME) != self.game:
             return
         game = smallcouncil.position(self.game, scenario.position)
         self.look(path.stem, "scenarios", game)

@@ -35,6 +35,8 @@ GAMES = (
 """The packages of the games, each of which describes itself in its `title.py`."""
 TITLES: dict[str, Title] = {each.name: each for each in (load(f"{package}.title:TITLE") for package in GAMES)}
 """The games by their names."""
+DEFAULT_GAME = next(iter(TITLES))
+"""The game that is meant where none is named."""
 
 
 def title(name: str) -> Title:

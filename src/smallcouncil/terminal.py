@@ -56,7 +56,7 @@ def add_commands(verbs: Any) -> None:
 def run(given: argparse.Namespace) -> int:
     if not given.terminal:
         return _in_the_browser(given)
-    game = smallcouncil.new_game(given.game or "agot", **game_options(given))
+    game = smallcouncil.new_game(given.game or smallcouncil.DEFAULT_GAME, **game_options(given))
     Terminal(game, _people(game, given) or [game.houses[0]], given.bots, str(given.seed), given.explain).play()
     return 0
 
@@ -78,7 +78,7 @@ def _in_the_browser(given: argparse.Namespace) -> int:
         del options["houses"]
     if not (given.game or options or given.house):
         return commands.start_and_open_browser()
-    game = smallcouncil.new_game(given.game or "agot", **options)
+    game = smallcouncil.new_game(given.game or smallcouncil.DEFAULT_GAME, **options)
     options["players"] = len(game.houses)
     return commands.start_and_open_browser(commands.page_of_table(game.name, options, _people(game, given), given.bots))
 

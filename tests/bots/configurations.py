@@ -3,10 +3,9 @@
 from typing import Any
 
 import pytest
-from _pytest.mark.structures import ParameterSet
 
 
-def smallest_is_quick(configurations: list[dict[str, Any]]) -> list[ParameterSet]:
+def smallest_is_quick(configurations: list[dict[str, Any]]) -> list[Any]:
     """The first configuration for every run, the others for the thorough ones: whole games of bots take their time."""
     first, *others = configurations
     return [pytest.param(first), *(pytest.param(each, marks=pytest.mark.slow) for each in others)]

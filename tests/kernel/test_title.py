@@ -12,6 +12,7 @@ import smallcouncil
 from smallcouncil import bots
 from smallcouncil.cli import main
 from smallcouncil.kernel.title import Title
+from smallcouncil.scenarios.running import run_scenario
 from smallcouncil.terminal import text_of
 from tests.kernel import toy
 
@@ -72,6 +73,35 @@ expect:
         encoding="utf-8",
     )
     assert run(capsys, "scenario", "run", str(file))["passed"] == 1
+
+
+SHAPED = """\
+title: What nobody could ever bid
+game: toy
+position:
+    players: 2
+choices:
+    until Oak gamble
+expect:
+    not offered Oak: %s
+"""
+
+
+def test_a_third_game_tells_what_its_choices_look_like(third: Title) -> None:
+    """Without that, a scenario could not tell what is forbidden from what is misspelled."""
+    assert run_scenario(SHAPED % "gamble 9") == []
+    with pytest.raises(smallcouncil.BadScenario, match='"gambel 9" can never be chosen'):
+        run_scenario(SHAPED % "gambel 9")
+
+
+def test_a_game_may_do_without_shapes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(smallcouncil.TITLES, "toy", toy.TITLE._replace(shapes=""))
+    with pytest.raises(smallcouncil.BadScenario, match="toy does not say what its choices look like"):
+        run_scenario(SHAPED % "gamble 9")
+
+
+def test_the_default_game_is_the_first() -> None:
+    assert TITLES[0].name == smallcouncil.DEFAULT_GAME
 
 
 def test_a_game_without_bots_has_the_random_one(third: Title) -> None:

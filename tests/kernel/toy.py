@@ -12,6 +12,7 @@ from smallcouncil.kernel import AGAIN, NEXT, Act, Choice, Decision, Event, Flow,
 from smallcouncil.kernel.errors import BadOptions, BadPosition
 from smallcouncil.kernel.notation import read_lines
 from smallcouncil.kernel.title import Title
+from smallcouncil.scenarios.shapes import Shapes
 
 NAMES = ("Oak", "Ash", "Elm")
 HOUSE_IDS = {name.lower(): house for house, name in enumerate(NAMES)}
@@ -92,7 +93,8 @@ def finish(game: "Toy", play: Play) -> Flow:
 STEPS: dict[type[Procedure], Any] = {Play: (pack_bags, bid, reveal, finish), Gamble: (gamble,)}
 
 
-TITLE = Title("toy", "Pebbles", players=(2, 3), rules="tests.kernel.toy:Toy", text="tests.kernel.toy")
+HERE = "tests.kernel.toy"
+TITLE = Title("toy", "Pebbles", players=(2, 3), rules="tests.kernel.toy:Toy", text=HERE, shapes=HERE)
 
 
 def draw(view: View) -> str:
@@ -101,6 +103,11 @@ def draw(view: View) -> str:
 
 def explanations(game: Game[Any]) -> dict[str, str]:
     return {}
+
+
+def shapes_of_choices(game: Game[Any]) -> Shapes:
+    kinds = {"bag": ["bag {number}", "ready"], "bid": ["bid {number}"], "gamble": ["gamble {number}"]}
+    return Shapes(kinds, {"number": "[0-9]"})
 
 
 def read_players(position: str) -> int:

@@ -11,6 +11,7 @@ TITLE: Final = Title(
     rules="smallcouncil.agot.game:AGameOfThrones",
     text="smallcouncil.agot.text",
     bots="smallcouncil.bots.agot",
+    shapes="smallcouncil.scenarios.agot",
     options=(
         Option(
             "tides_of_battle",

@@ -11,6 +11,7 @@ TITLE: Final = Title(
     rules="smallcouncil.iron_throne.game:TheIronThrone",
     text="smallcouncil.iron_throne.text",
     bots="smallcouncil.bots.iron_throne",
+    shapes="smallcouncil.scenarios.iron_throne",
     options=(
         Option(
             "leaders",

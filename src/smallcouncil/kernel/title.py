@@ -41,6 +41,8 @@ class Title(NamedTuple):
     """The place of the module that draws a View as text, and explains what is printed."""
     bots: str = ""
     """The place of the package of its bots: its module `knight` has the class `Knight`, and so on."""
+    shapes: str = ""
+    """The place of the module that tells what its choices and sentences look like, so that scenarios can say no."""
     options: tuple[Option, ...] = ()
     """What a table may choose.  A server lets nothing else through."""
     files: Mapping[str, str] = MappingProxyType({})

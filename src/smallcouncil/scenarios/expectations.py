@@ -3,12 +3,13 @@
 What must *not* be is checked for its words first: a misspelled choice is never offered, and proves nothing.
 """
 
-from importlib import import_module
 from typing import Any
 
+import smallcouncil
 from smallcouncil.kernel import Game
 from smallcouncil.kernel.errors import BadInput, BadScenario, GameOver, IllegalChoice, NotAsked
 from smallcouncil.kernel.notation import Line
+from smallcouncil.kernel.title import load
 from smallcouncil.scenarios.shapes import ANYTHING, Shapes, agree
 
 
@@ -56,8 +57,10 @@ def disagreement(game: Game[Any], line: Line) -> str | None:
 
 def shapes_of(game: Game[Any], what: str) -> Shapes:
     """What the choices or sentences of a game look like."""
-    module = import_module(f"smallcouncil.scenarios.{game.name.replace('-', '_')}")
-    shapes: Shapes = getattr(module, f"shapes_of_{what}")(game)
+    place = smallcouncil.title(game.name).shapes
+    if not place:
+        raise BadInput(f"{game.name} does not say what its {what} look like.")
+    shapes: Shapes = getattr(load(place), f"shapes_of_{what}")(game)
     return shapes
 
 

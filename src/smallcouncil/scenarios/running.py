@@ -26,7 +26,7 @@ def run_scenario(text: str) -> list[Failure]:
     """Play a scenario; the expectations that do not hold."""
     scenario = read_scenario(text)
     try:
-        game = smallcouncil.position(scenario.header.get("game", "agot"), scenario.position)
+        game = smallcouncil.position(scenario.header.get("game", smallcouncil.DEFAULT_GAME), scenario.position)
     except BadInput as error:
         raise BadScenario(str(error)) from None
     failures = []
