@@ -46,3 +46,7 @@ def test_there_is_a_golden_game_for_every_set_up_and_every_end() -> None:
         "round-10-faq-land-areas",
     ):
         assert f"agot-{end}" in names
+    for players in range(3, 9):
+        assert f"dragons-{players}-players" in names
+    for end in ("targaryen-wins-by-loyalty", "a-player-leaves", "ended-by-an-unpaid-loan"):
+        assert f"dragons-{end}" in names
