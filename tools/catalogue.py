@@ -18,6 +18,7 @@ from smallcouncil.agot.cards.loans import LOANS
 from smallcouncil.agot.cards.westeros import DECKS
 from smallcouncil.agot.cards.westeros_iv import DECK_IV
 from smallcouncil.agot.cards.wildling import WILDLING_CARDS
+from smallcouncil.agot.control import VICTORY
 from smallcouncil.agot.names import HOUSES
 from smallcouncil.agot.orders import ORDERS, TOKENS
 from smallcouncil.agot.phases.mustering import UPGRADE_COST
@@ -62,6 +63,7 @@ def catalogue() -> dict[str, Any]:
             }
             for token in TOKENS
         },
+        "victory": VICTORY,
         "armies": [list(sizes) for sizes in SUPPLY_LIMITS],
         "musteringCost": {
             **{UNITS[unit]: MUSTERING_COST[unit] for unit in (FOOTMAN, KNIGHT, SIEGE_ENGINE, SHIP)},

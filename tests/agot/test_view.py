@@ -3,6 +3,9 @@
 import random
 
 import smallcouncil
+from tests.agot.cards.duel import duel
+from tests.agot.cards.test_vassal_cards import vassal_duel
+from tests.agot.table import table
 
 
 def test_the_view_knows_what_may_lie_in_the_place_of_an_order() -> None:
@@ -43,3 +46,34 @@ def test_the_view_knows_which_marches_are_attacks() -> None:
                 assert (target in attacks) == ("attack" in kinds[:1]), (choice, kinds)
                 seen[target in attacks] += 1
     assert min(seen.values()) >= 20
+
+
+def test_the_view_knows_whose_units_a_card_speaks_of() -> None:
+    """Mace destroys one of the enemy's, Beric one of his own vassal's."""
+    mace = duel("Tyrell", "Mace Tyrell", "Stark", "Greatjon Umber", defend="2 footmen; Stark routed footman")
+    assert mace.asks_about("Mace Tyrell", "Tyrell")
+    assert mace.game.view("Tyrell")["combat"]["units_of"] == "Stark"
+    beric = vassal_duel(
+        "Martell", "Beric Dondarrion", "Stark", "Catelyn Stark", drawn="Bronn, Varys", attack="knight, footman"
+    )
+    beric.pass_until("card: Beric Dondarrion")
+    assert beric.game.view("Tyrell")["combat"]["units_of"] == "Martell"
+
+
+def test_the_view_sets_armies_beside_what_supply_allows() -> None:
+    """Lannisport 2 and Riverrun 1: three barrels."""
+    game = table(
+        """
+        phase: westeros
+        round: 3
+        westeros I: Supply
+        westeros II: Last Days of Summer
+        westeros III: Put to the Sword
+        lannisport: Lannister knight, 3 footmen
+        stoney-sept: Lannister footman
+        riverrun: Lannister 2 knights
+        """
+    )
+    assert game.view("Lannister")["armies"] == {"house": "Lannister", "allowed": [3, 2, 2, 2], "sizes": [4, 2]}
+    game.apply("Lannister", "lannisport: footman")
+    assert "armies" not in game.view("Lannister")

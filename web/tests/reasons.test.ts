@@ -36,13 +36,9 @@ describe('A Game of Thrones', () => {
 
   it('sets the armies beside what supply allows', () => {
     const houses = { Stark: { supply: 2 } } as unknown as AgotView['houses']
-    const areas = {
-      winterfell: { house: 'Stark', units: { knight: 2 }, routed: { footman: 2 } },
-      karhold: { house: 'Stark', units: { footman: 1 } },
-      pyke: { house: 'Greyjoy', units: { footman: 3 } },
-    } as AgotView['areas']
-    expect(reasonOf('supply losses', ['winterfell: knight'], view({ houses, areas }))).toEqual({
-      title: 'Supply 2', text: 'Armies of 3, 2, 2 units are allowed; yours have 4.',
+    const armies = { house: 'Stark' as const, allowed: [3, 2, 2], sizes: [4] }
+    expect(reasonOf('supply losses', ['winterfell: knight'], view({ houses, armies }))).toEqual({
+      title: 'Supply 2', text: 'Armies of 3, 2, 2 units are allowed; those of Stark have 4.',
     })
   })
 

@@ -93,6 +93,13 @@ def armies_on_board(game: Game, house: int) -> Armies:
     return Armies(state.supply[house], sizes)
 
 
+def army_sizes(game: Game, house: int) -> list[int]:
+    """How large the armies of a house are, the largest first; a lone unit is no army (p. 8)."""
+    state = game.state
+    sizes = (SIZE[state.units[area] + state.routed[area]] for area, owner in enumerate(state.owner) if owner == house)
+    return sorted((size for size in sizes if size > 1), reverse=True)
+
+
 def gain_power(game: Game, house: int, amount: int) -> int:
     """Receive power tokens from the Power Pool, as many as there are; returns how many.
 

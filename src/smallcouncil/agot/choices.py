@@ -52,6 +52,8 @@ class Kind(NamedTuple):
     """Each coded choice as text."""
     prompt: str
     """What it asks."""
+    units: str = ""
+    """Whose units it offers in a combat: "own" or "enemy"; "" if none."""
 
 
 def spell_order(code: int) -> str:
@@ -279,13 +281,17 @@ CHOSEN: Final[dict[str, Spelling]] = {
     "yes": lambda code: "use",
     "area": spell_area,
     "track": spell_track,
-    "footman": FOOTMEN.__getitem__,
+    "enemy footman": FOOTMEN.__getitem__,
     "footman at": at_area(YES_OR_NO, FOOTMEN),
     "unit": lambda code: f"routed {UNITS[code - ROUTED]}" if code >= ROUTED else UNITS[code],
     "power": lambda code: f"pay {code}",
     "space": yes_or_no("one space up", "one space down"),
 }
 """What the text of a house card lets its owner choose, if he does not pass."""
+
+
+UNITS_OF: Final = {"casualties": "own", "retreat losses": "own", "unit": "own", "enemy footman": "enemy"}
+"""Whose units a question of a combat, or the text of a card, offers."""
 
 
 def or_pass(spelling: Spelling) -> Spelling:
@@ -314,7 +320,9 @@ def kinds_of(house_cards: Sequence[HouseCard], westeros_cards: Sequence[Westeros
         "westeros card": (spell_westeros, "Choose what the Westeros card does."),
     }
     chosen = {**CHOSEN, "card": spell_card, "deck card": spell_deck_card}
+    units = {kind: UNITS_OF.get(kind, "") for kind in questions}
     for card in house_cards:
         for ability in sorted(card.abilities.values(), key=lambda ability: bool(ability.prompt)):  # one that asks wins
             questions[text_kind(card)] = (or_pass(chosen[ability.chosen]), ability.prompt or card.text)
-    return {kind: Kind(Spelled(spelling), prompt) for kind, (spelling, prompt) in questions.items()}
+            units[text_kind(card)] = UNITS_OF.get(ability.chosen, "")
+    return {kind: Kind(Spelled(spelling), prompt, units[kind]) for kind, (spelling, prompt) in questions.items()}

@@ -8,6 +8,7 @@ tides card before it is.
 from functools import lru_cache
 from typing import cast
 
+from smallcouncil.agot.armies import SUPPLY_LIMITS, army_sizes
 from smallcouncil.agot.board.areas import LAND
 from smallcouncil.agot.board.board import AREA_SLUGS
 from smallcouncil.agot.board.improvements import IMPROVEMENTS
@@ -35,6 +36,7 @@ from smallcouncil.agot.units import UNITS, count, types_in
 from smallcouncil.agot.view_types import (
     AgotView,
     AreaView,
+    ArmiesView,
     BiddingView,
     CombatSide,
     CombatView,
@@ -111,6 +113,9 @@ def view_of(game: Game, house: int | None) -> View:
                 view["mustering"] = mustering_in_view(procedure)
             case _:
                 pass
+    for decision in game.asked:
+        if decision.kind in ("supply losses", "retreat losses"):
+            view["armies"] = armies_in_view(game, decision.actor)
     if game.outcome is not None:
         view["outcome"] = outcome_in_view(game.outcome)
     return cast(View, view)
@@ -249,6 +254,10 @@ def combat_in_view(game: Game, combat: Combat, house: int | None) -> CombatView:
         "attacker": side_in_view(game, combat, ATTACKER, house),
         "defender": side_in_view(game, combat, DEFENDER, house),
     }
+    for decision in game.asked:
+        if offered := game.edition.kinds[decision.kind].units:
+            side = combat.side_of(decision.actor)
+            sheet["units_of"] = HOUSES[combat.house(side if offered == "own" else 1 - side)]
     if combat.final:
         sheet["final"] = {"attacker": combat.final[ATTACKER], "defender": combat.final[DEFENDER]}
     return sheet
@@ -343,6 +352,11 @@ def improvements_in_view(game: Game) -> dict[str, list[str]]:
     for area, what in map(IMPROVEMENT.read, game.state.improvements):
         shown.setdefault(AREA_SLUGS[area], []).append(IMPROVEMENTS[what])
     return shown
+
+
+def armies_in_view(game: Game, house: int) -> ArmiesView:
+    allowed = list(SUPPLY_LIMITS[game.state.supply[house]])
+    return {"house": HOUSES[house], "allowed": allowed, "sizes": army_sizes(game, house)}
 
 
 def mustering_in_view(mustering: Mustering) -> MusteringView:

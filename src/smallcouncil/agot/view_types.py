@@ -114,6 +114,8 @@ class CombatView(TypedDict):
     winner: SideName | None
     undeclared: list[Area]
     """Areas whose support is still to be declared."""
+    units_of: NotRequired[House]
+    """Whose units are on offer, while one of them is chosen."""
     final: NotRequired[FinalStrengths]
     """Once it is decided: what counted then."""
     attacker: CombatSide
@@ -139,6 +141,16 @@ class WildlingAttackView(TypedDict):
 class MusteringView(TypedDict):
     house: House
     points: dict[Area, int]
+
+
+class ArmiesView(TypedDict):
+    """The armies of a house that has too large ones."""
+
+    house: House
+    allowed: list[int]
+    """How large its armies may be."""
+    sizes: list[int]
+    """How large they are; a lone unit is no army."""
 
 
 class VassalView(TypedDict):
@@ -215,4 +227,6 @@ class AgotView(DecisionsInView):
     bidding: NotRequired[BiddingView]
     wildling_attack: NotRequired[WildlingAttackView]
     mustering: NotRequired[MusteringView]
+    armies: NotRequired[ArmiesView]
+    """While units are chosen that supply does not feed."""
     outcome: NotRequired[OutcomeInView]

@@ -1,6 +1,5 @@
 /** What one person has in hand at the table of A Game of Thrones: the area that is chosen, the units that are picked. */
 import type { AreaId, AreaMark, BoardMarks, BoardPieces, UnitCounts, UnitPick } from '../board/model.ts'
-import type { House } from '../houses.ts'
 import type { Play } from '../state/play.ts'
 import { readChoices, type Choice } from './choice.ts'
 import { areaName, sameUnits, SPOKEN_ORDER, unitsInWords } from './names.ts'
@@ -75,14 +74,6 @@ export class AgotHand {
     return most
   })
 
-  /** Whose units are chosen among: casualties are one's own, a card's text speaks of the opponent's. */
-  army = $derived.by((): House | undefined => {
-    const { combat, you } = this.view
-    if (this.shape !== 'units' || !combat || !you) return undefined
-    const [own, other] = combat.attacker.house === you ? ['attacker', 'defender'] as const : ['defender', 'attacker'] as const
-    return this.kind.startsWith('card: ') ? combat[other].house : combat[own].house
-  })
-
   /** What is picked to march; everybody, until somebody is put back. */
   picked = $derived.by((): UnitCounts => {
     if (this.fingers && this.fingers.area === this.origin) return this.fingers.units
@@ -123,7 +114,7 @@ export class AgotHand {
     if (this.shape === 'units')
       for (const area of this.origins) {
         mark(area).picked = {}
-        if (this.army && area === combat?.area) mark(area).army = this.army
+        if (combat?.units_of && area === combat.area) mark(area).army = combat.units_of
       }
     if (this.looked && !marks[this.looked]) mark(this.looked)
     return marks

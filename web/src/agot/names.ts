@@ -29,6 +29,8 @@ export const WILDLING_CARDS = catalogue.wildling as Record<string, { highest: st
 export const ORDERS = catalogue.orders as Record<string, { copies: number; special: boolean; text: string }>
 export const ORDER_NAMES = Object.keys(ORDERS)
 export const ARMIES: number[][] = catalogue.armies
+/** The place on the victory track that wins at once. */
+export const VICTORY: number = catalogue.victory
 export const MUSTERING_COST = catalogue.musteringCost as Record<string, number>
 
 const AREAS = areasOn('base')

@@ -1,7 +1,7 @@
 /** Why one is asked: the card or the track that stands behind a decision. */
 import { westerosTip } from './cards.ts'
-import { ARMIES, cardsIn, WESTEROS_CARDS } from './names.ts'
-import type { AgotView } from './view.ts'
+import { cardsIn, WESTEROS_CARDS } from './names.ts'
+import type { AgotView, ArmiesView } from './view.ts'
 
 export interface Reason {
   title: string
@@ -14,7 +14,7 @@ const TEXT = /^card: (.+?)(?: \(\w+\))?$/
 export function reasonOf(kind: string, options: readonly string[], view: AgotView): Reason | undefined {
   const title = TEXT.exec(kind)?.[1]
   if (title !== undefined) return { title, text: cardsIn(view)[title]?.text ?? '' }
-  if (kind === 'supply losses' || kind === 'retreat losses') return armies(view)
+  if (view.armies) return armies(view, view.armies)
   const card = kind === 'westeros card' ? deciding(options, view) : kind === 'wildling card' ? view.wildling_deck[0] : view.wildling_attack?.card
   return card ? { title: card, text: westerosTip(card).text ?? '' } : undefined
 }
@@ -25,13 +25,7 @@ function deciding(options: readonly string[], { westeros_cards }: AgotView): str
 }
 
 /** What the supply track allows, beside what stands on the map. */
-function armies({ you, houses, areas }: AgotView): Reason | undefined {
-  const supply = you ? houses[you]?.supply : undefined
-  if (supply === undefined) return undefined
-  const sizes = Object.values(areas)
-    .filter(({ house }) => house === you)
-    .map(({ units = {}, routed = {} }) => [...Object.values(units), ...Object.values(routed)].reduce((sum, count) => sum + count, 0))
-    .filter((size) => size > 1)
-    .sort((one, other) => other - one)
-  return { title: `Supply ${supply}`, text: `Armies of ${ARMIES[supply]!.join(', ')} units are allowed; yours have ${sizes.join(', ') || 'one unit each'}.` }
+function armies({ houses, vassals }: AgotView, { house, allowed, sizes }: ArmiesView): Reason {
+  const supply = (houses[house] ?? vassals?.[house])?.supply ?? ''
+  return { title: `Supply ${supply}`, text: `Armies of ${allowed.join(', ')} units are allowed; those of ${house} have ${sizes.join(', ') || 'one unit each'}.` }
 }

@@ -26,6 +26,7 @@ export interface ActsInfo {
 
 export interface AgotView {
   areas: Record<string, AreaView>
+  armies?: ArmiesView
   bidding?: BiddingView
   blade_used: boolean
   combat?: CombatView
@@ -68,6 +69,13 @@ export interface AreaView {
   power_token?: House
   routed?: Record<string, number>
   units?: Record<string, number>
+}
+
+/** The armies of a house that has too large ones. */
+export interface ArmiesView {
+  allowed: number[]
+  house: House
+  sizes: number[]
 }
 
 export interface BiddingView {
@@ -131,6 +139,7 @@ export interface CombatView {
   march_order: string
   origin: string
   undeclared: string[]
+  units_of?: House
   winner: "attacker" | "defender" | null
 }
 

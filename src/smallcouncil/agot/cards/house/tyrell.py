@@ -41,7 +41,7 @@ HOUSE_CARDS: Final = (
         "Mace Tyrell",
         strength=4,
         text="At once destroy one of your opponent's attacking or defending footmen.",
-        immediately=Ability(mace_finds_a_footman, mace_destroys, "footman", "Destroy which footman?"),
+        immediately=Ability(mace_finds_a_footman, mace_destroys, "enemy footman", "Destroy which footman?"),
     ),
     HouseCard(
         "Ser Loras Tyrell",
