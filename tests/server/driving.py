@@ -370,4 +370,14 @@ def hot_seat(person: Person, **rules: Any) -> Seat:
     return person.at(table)
 
 
-__all__ = ["Person", "Process", "Seat", "Served", "hot_seat", "make_app", "served", "sqlite"]
+def against_bots(person: Person, level: str = "random", **rules: Any) -> Seat:
+    """A running game of three: this person is Stark, bots have the other seats."""
+    table = person.new_table(**rules)
+    person.sit(table, "Stark")
+    for seat in (1, 2):
+        person.request("PUT", f"/api/tables/{table}/seats/{seat}", {"bot": level})
+    person.start(table)
+    return person.at(table)
+
+
+__all__ = ["Person", "Process", "Seat", "Served", "against_bots", "hot_seat", "make_app", "served", "sqlite"]

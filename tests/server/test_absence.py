@@ -28,7 +28,7 @@ from smallcouncil.server.game.deeds import (
 from smallcouncil.server.game.table_game import TableGame
 from smallcouncil.server.table import bots as server_bots
 from smallcouncil.server.wire.rules import Absence, BotStandsIn, Live, Slow, TimeControl, Untimed, Waits
-from tests.server.driving import Person, Seat, Served, served
+from tests.server.driving import Person, Seat, Served, against_bots, served
 
 
 class Hands:
@@ -53,15 +53,6 @@ def hands() -> Hands:
 def timed(tmp_path: Path, hands: Hands) -> Iterator[Served]:
     with served(tmp_path, now=hands.now, monotonic=hands.monotonic) as server:
         yield server
-
-
-def against_bots(person: Person, level: str = "random", **rules: Any) -> Seat:
-    table = person.new_table(**rules)
-    person.sit(table, "Stark")
-    for seat in (1, 2):
-        person.request("PUT", f"/api/tables/{table}/seats/{seat}", {"bot": level})
-    person.start(table)
-    return person.at(table)
 
 
 def two_people(server: Served, **rules: Any) -> tuple[Seat, Seat]:
@@ -212,6 +203,18 @@ def test_who_leaves_is_replaced_and_may_return(timed: Served) -> None:
         ann.until(lambda: ann.info["seats"][1]["away"])
         assert ben.ask({"type": "return", "house": "Lannister"})["type"] == "ack"
         ann.until(lambda: not ann.info["seats"][1]["away"])
+
+
+def test_a_bot_plays_for_somebody_who_asks_for_one_until_they_return(timed: Served) -> None:
+    ann, ben = two_people(timed, absence={"rule": "bot", "level": "random"})
+    with ann, ben:
+        wish = {"type": "vote", "house": "Stark", "about": "replace:Stark", "agree": True}
+        assert ben.refused(wish) == "not_your_seat"
+        assert ann.ask(wish)["type"] == "ack"
+        ben.until(lambda: ben.info["seats"][0]["away"])
+        ben.until(lambda: ben.sights["Lannister"]["view"]["sealed"].get("Stark", {}).get("done"), timeout=30)
+        assert ann.ask({"type": "return", "house": "Stark"})["type"] == "ack"
+        ben.until(lambda: not ben.info["seats"][0]["away"])
 
 
 def test_when_all_have_left_the_bots_wait_for_somebody_to_return(timed: Served) -> None:

@@ -5,7 +5,7 @@ import random
 from typing import Any
 
 from tests.server.conftest import Arrive
-from tests.server.driving import Seat, Served, hot_seat
+from tests.server.driving import Seat, Served, against_bots, hot_seat
 
 
 def to_marches(seat: Seat, rng: random.Random) -> tuple[str, dict[str, Any]]:
@@ -162,3 +162,27 @@ def test_undo_survives_a_restart(server: Served, arrive: Arrive) -> None:
         assert again.sights == sights
         while again.choose_any(rng):
             pass
+
+
+def test_alone_with_bots_one_goes_back_as_far_as_one_likes(arrive: Arrive) -> None:
+    with against_bots(arrive()) as seat:
+        rng = random.Random(5)
+
+        def asked() -> bool:
+            return seat.decision("Stark") is not None
+
+        for _ in range(8):
+            seat.until(asked)
+            decision = seat.decision("Stark")
+            assert decision is not None
+            seat.choose("Stark", rng.choice(decision["options"]))
+            seat.catch_up()
+        revealed = [event["text"] for event in seat.events["Stark"] if "reveals" in event["text"]]
+        assert revealed, "the bots have answered, and all orders lie open"
+        for _ in range(8):
+            seat.until(asked)
+            assert undo(seat, "Stark")["type"] == "ack"
+            seat.catch_up()
+        assert seat.sights["Stark"]["view"]["planning"]["orders"] == {}
+        assert not any("reveals" in event["text"] for event in seat.events["Stark"])
+        assert undo(seat, "Stark")["code"] == "nothing_to_undo"

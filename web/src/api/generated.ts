@@ -475,6 +475,7 @@ export interface RecordFile {
   seed_hash?: string | null
   outcome?: OutcomeInfo | null
   fingerprint?: string | null
+  undone?: number
 }
 
 export interface RecordInfo {
@@ -490,6 +491,7 @@ export interface RecordInfo {
   options: Record<string, unknown>
   imported?: boolean
   source?: SourceInfo | null
+  undone?: number
 }
 
 export interface Records {

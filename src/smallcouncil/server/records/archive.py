@@ -65,7 +65,7 @@ class Archive:
         promised = seed_hash(str(record.options.get("seed", "")))
         file = bodies.RecordFile(
             1, record.game, record.engine, record.options, [(made.house, made.choice) for made in record.choices],
-            stored.rules.title, names, promised, info, replays.fingerprint(play.game),
+            stored.rules.title, names, promised, info, replays.fingerprint(play.game), play.undos,
         )  # fmt: skip
         about = self._about(stored.id, file, list(play.game.houses), imported=False, source=stored.source)
         await self._store(about, stored.host, file, stored.rules.private)
@@ -98,7 +98,7 @@ class Archive:
         promised = file.seed_hash or seed_hash(str(file.options.get("seed", "")))
         return bodies.RecordInfo(
             record, file.game, file.title, self.tables.times.now(), len(file.choices), houses, file.names,
-            file.outcome, promised, file.options, imported, source,
+            file.outcome, promised, file.options, imported, source, file.undone,
         )  # fmt: skip
 
     async def _store(self, info: bodies.RecordInfo, owner: str, file: bodies.RecordFile, private: bool) -> None:

@@ -91,6 +91,11 @@ class LiveTable:
         return not self.audience.sockets and self._inbox.empty() and not self.thinking
 
     @property
+    def is_one_against_bots(self) -> bool:
+        """Whether one person plays one house and bots have all others: what is taken back wrongs nobody."""
+        return sum(seat.bot is None for seat in self.stored.seats) == 1
+
+    @property
     def is_closed(self) -> bool:
         """Whether the host has given it up, or an operator has taken it away."""
         return self.stored.state == "closed"

@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from smallcouncil.kernel import Game
 from smallcouncil.server.game import deeds, undoing
 from smallcouncil.server.game.deeds import AnyDeed
+from smallcouncil.server.game.replaying import counting
 from smallcouncil.server.game.table_game import Seat, TableGame
 from smallcouncil.server.refusals import Refusal, Taken
 from smallcouncil.server.storage import talk_lines
-from smallcouncil.server.table import talk
+from smallcouncil.server.storage.journal import entries
+from smallcouncil.server.table import loading, talk
 from smallcouncil.server.wire import messages
 from smallcouncil.server.wire.bodies import TalkLine
 from smallcouncil.server.wire.rules import stand_in_level
@@ -153,6 +155,9 @@ async def _undo(request: Request, house: str) -> None:
         raise Refusal("game_over", "The game is over.")
     if rule == "off":
         raise Refusal("not_allowed", "This table plays without undo.")
+    if table.is_one_against_bots:
+        await _go_back_freely(request, house)
+        return
     alone = [each for each in table.audience.voters("undo") if play.seats[each].account != socket.account]
     if rule == "mover" or not alone:
         await _go_back(request, house, own_only=rule == "mover")
@@ -162,8 +167,7 @@ async def _undo(request: Request, house: str) -> None:
 
 
 async def _undo_target(request: Request, house: str, *, own_only: bool) -> tuple[int, Any]:
-    if not request.table.tables.rates.allows("undo", f"account {request.by}"):  # it costs us many worlds
-        raise Refusal("too_fast", "Too many undos; wait a little.")
+    _check_rate(request)  # it costs us many worlds
     recent = await request.table.recent_past()
 
     def find() -> tuple[int, Any]:
@@ -173,11 +177,35 @@ async def _undo_target(request: Request, house: str, *, own_only: bool) -> tuple
     return await asyncio.to_thread(find)  # plays other worlds, which takes a while
 
 
+def _check_rate(request: Request) -> None:
+    if not request.table.tables.rates.allows("undo", f"account {request.by}"):
+        raise Refusal("too_fast", "Too many undos; wait a little.")
+
+
+async def _go_back_freely(request: Request, house: str) -> None:
+    """Alone with bots nobody is wronged: back to before this house's last answer, whatever has been seen since."""
+    table = request.table
+    _check_rate(request)  # it may cost us a whole game
+    recent = await table.recent_past()
+    seq = table.playing().seq
+    async with table.tables.store.read() as connection:
+        past = counting(await entries(connection, table.id, 0, seq), seq)
+    own = [entry for entry in past if isinstance(entry.deed, deeds.Choose) and entry.deed.house == house]
+    if not own:
+        raise Refusal("nothing_to_undo", f"{house} has made no choice that could be undone.")
+    to = own[-1].seq - 1
+    game = recent.game_after(to) or await loading.game_at(table.tables.store, table.stored, to)
+    await _undo_to(request, house, seq, to, game)
+
+
 async def _go_back(request: Request, house: str, *, own_only: bool) -> None:
     table = request.table
     seq = table.playing().seq
     to, game = await _undo_target(request, house, own_only=own_only)
+    await _undo_to(request, house, seq, to, game)
 
+
+async def _undo_to(request: Request, house: str, seq: int, to: int, game: Any) -> None:
     def make(play: TableGame) -> AnyDeed:
         if play.seq != seq:
             raise Refusal("late", "The game has gone on meanwhile.")
@@ -193,6 +221,10 @@ async def _vote(request: Request, message: messages.Vote) -> None:
         raise Refusal("bot_plays", f"A bot stands in for {house}: return to your seat first.")
     if play.game.outcome is not None:
         raise Refusal("game_over", "The game is over.")
+    if about == f"replace:{house}" and message.agree:
+        # One's own seat: nobody else need agree, and one may return at any time.
+        await request.enact(lambda play: deeds.StandIn(house, stand_in_level(play.absence)))
+        return
     _check_vote(table, play, about, message.agree)
     if not message.agree:
         if about not in play.votes:

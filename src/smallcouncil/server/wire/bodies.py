@@ -302,6 +302,8 @@ class RecordInfo(Tell, frozen=True):
     """Whether somebody brought it as a file: nobody here has seen that game."""
     source: SourceInfo | None = None
     """What the table went on from, if it was a fork."""
+    undone: int = 0
+    """How often something was taken back, before the game became this one."""
 
 
 class Records(Tell, frozen=True):
@@ -322,6 +324,8 @@ class RecordFile(msgspec.Struct, frozen=True):
     outcome: OutcomeInfo | None = None
     fingerprint: Annotated[str, msgspec.Meta(max_length=128)] | None = None
     """A hash of everything that happened, so that a replay can be compared with it."""
+    undone: int = 0
+    """How often something was taken back, before the game became this one."""
 
 
 class Frame(Tell, frozen=True):
