@@ -27,11 +27,11 @@ def attack_on_house(game: Game[Any], decision: Decision) -> bool:
 
 
 @functools.cache
-def found(wanted: Wanted, tides: bool = True, seeds: int = 60) -> tuple[str, str]:
+def found(wanted: Wanted, tides: bool = True, seeds: int = 60, players: int = 6) -> tuple[str, str]:
     """A record that ends at a wanted decision, and the house that is asked."""
     for seed in range(seeds):
         chance = random.Random(seed)
-        game = smallcouncil.new_game("agot", players=6, seed=str(seed), tides_of_battle=tides)
+        game = smallcouncil.new_game("agot", players=players, seed=str(seed), tides_of_battle=tides)
         while game.outcome is None:
             for decision in game.decisions:
                 if wanted(game, decision):

@@ -1,7 +1,9 @@
 """The pictures of README and docs: made in every run to see that they can be, kept only with PICTURES=1."""
 
+import base64
 import os
 import re
+import time
 from pathlib import Path
 from typing import Any
 
@@ -129,3 +131,44 @@ def test_cards_and_replay_in_the_dark(arrive: Arrive, folder: Path) -> None:
     guest.page.get_by_role("button", name="Charts").click()
     guest.page.get_by_role("dialog").get_by_role("table").wait_for()
     take(guest, folder / "charts-dark.png")
+
+
+FILM = (0.4, 1.6, 2.8, 4.0, 5.2, 6.4)
+"""Seconds after one's own march at which the table is looked at."""
+
+
+def busy_round(game: Game[Any], decision: Decision) -> bool:
+    """The only March order left to a house, with at least four others to come that attack or march."""
+    if decision.kind != "march" or len({option.partition(" ")[0] for option in decision.options}) > 1:
+        return False
+    orders = [here for here in game.view(None)["areas"].values() if here.get("order", "").startswith("march")]
+    return len({here["house"] for here in orders} - {decision.house}) >= 4
+
+
+def test_a_film_strip_of_the_show(arrive: Arrive, folder: Path) -> None:
+    """One bot round at the normal pace: a picture every 1.2 seconds, side by side."""
+    guest = arrive(1280, 720, color_scheme="light", reduced_motion="no-preference")
+    guest.prefer(tempo="normal", motion=True)
+    guest.sit_at(*found(busy_round), level="knight")
+    guest.wait()
+    guest.choose(next(option for option in guest.options() if option.endswith(" > stay")))
+    begun, frames = time.monotonic(), []
+    for moment in FILM:
+        guest.page.wait_for_timeout(max(0, (moment - (time.monotonic() - begun)) * 1000))
+        shot = guest.page.screenshot(type="jpeg", quality=80)
+        frames.append((moment, base64.b64encode(shot).decode()))
+    assert len({shot for _, shot in frames}) == len(frames), "at every moment something else is seen"
+    strip = guest.context.new_page()
+    strip.set_viewport_size({"width": 1320, "height": 540})
+    cells = "".join(
+        f'<figure><img src="data:image/jpeg;base64,{shot}"><figcaption>{moment:.1f} s</figcaption></figure>'
+        for moment, shot in frames
+    )
+    style = (
+        "body { margin: 8px; display: grid; grid-template-columns: repeat(3, 1fr); gap: 8px; background: #211c16;"
+        " color: #f0e6cf; font: 15px sans-serif } figure { margin: 0 } img { width: 100%; display: block }"
+    )
+    strip.set_content(f"<style>{style}</style>{cells}")
+    strip.wait_for_timeout(300)
+    strip.screenshot(path=folder / "pace.png")
+    assert (folder / "pace.png").stat().st_size > 20_000

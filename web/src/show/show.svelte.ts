@@ -29,10 +29,13 @@ export class Show {
   private timer: ReturnType<typeof setTimeout> | undefined
   private readonly present: (scene: Scene) => void
   private readonly settled: () => void
+  private readonly isTimed: () => boolean
 
-  constructor(present: (scene: Scene) => void, settled: () => void) {
+  /** `isTimed` says whether a clock of the viewer's own runs meanwhile: then nothing is slower than fast. */
+  constructor(present: (scene: Scene) => void, settled: () => void, isTimed: () => boolean) {
     this.present = present
     this.settled = settled
+    this.isTimed = isTimed
   }
 
   /** Something of others is still to be seen: their owner's question waits. */
@@ -62,7 +65,7 @@ export class Show {
     while (this.coming.length > 0) {
       const { beat } = this.take()
       if (!beat) continue
-      const wait = lengthOf(beat)
+      const wait = this.lengthOf(beat)
       if (wait === 0) continue
       this.beat = beat
       if (!this.isPaused) this.wait(wait)
@@ -96,7 +99,7 @@ export class Show {
     if (!this.isOn) return
     this.isPaused = !this.isPaused
     if (this.isPaused) clearTimeout(this.timer)
-    else if (this.beat) this.wait(lengthOf(this.beat))
+    else if (this.beat) this.wait(this.lengthOf(this.beat))
   }
 
   private wait(milliseconds: number) {
@@ -115,9 +118,9 @@ export class Show {
     this.present(scene!)
     return scene!
   }
-}
 
-function lengthOf({ stays, length }: Beat): number {
-  if (stays) return { wait: Infinity, while: BATTLE_MS, pass: 0 }[preferences.battles]
-  return length * TEMPI[preferences.tempo]
+  private lengthOf({ stays, length }: Beat): number {
+    if (stays) return { wait: Infinity, while: BATTLE_MS, pass: 0 }[preferences.battles]
+    return length * Math.min(TEMPI[preferences.tempo], this.isTimed() ? TEMPI.fast : Infinity)
+  }
 }

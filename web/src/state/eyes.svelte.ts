@@ -42,6 +42,7 @@ export class Eyes implements Play {
         this.shownUpTo = upTo
       },
       () => this.noteQuestion(),
+      () => table.info?.pace.kind === 'live' && !!this.asked && !this.asked.done,
     )
     this.hand = new Hand(house ?? '', {
       decision: () => this.asked,

@@ -8,7 +8,7 @@ export type AfterBattle = 'wait' | 'while' | 'pass'
 
 interface Stored {
   theme: Theme
-  /** A soft bell when it is your turn. */
+  /** A soft bell when it is your turn, a drum, a horn and a fanfare when there is reason. */
   sound: boolean
   /** The browser's own notifications. */
   notify: boolean
@@ -24,6 +24,8 @@ interface Stored {
   guided: boolean
   /** Questions with only one answer, such as a pass, are answered without asking. */
   answersAlone: boolean
+  /** What was chosen for the last game against bots. */
+  lastGame: { game: string; level: string; house: string; players: number }
   tempo: Tempo
   battles: AfterBattle
   /** The map turns to where something happens. */
@@ -35,7 +37,7 @@ interface Stored {
 const KEY = 'small-council'
 const DEFAULTS: Stored = {
   theme: 'system', sound: false, notify: false, motion: true, listOpen: false, name: '', known: false, guided: false,
-  answersAlone: true, tempo: 'normal', battles: 'wait', follows: false, settling: 500,
+  answersAlone: true, lastGame: { game: 'agot', level: 'squire', house: '', players: 6 }, tempo: 'normal', battles: 'wait', follows: false, settling: 500,
 }
 
 function read(): Stored {

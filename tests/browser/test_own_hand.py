@@ -1,0 +1,111 @@
+"""One's own hand: slips are asked about, alone with bots one goes back, and few keys suffice."""
+
+import re
+from typing import Any
+
+from playwright.sync_api import Locator, expect
+
+from smallcouncil import Decision, Game
+from tests.browser.company import place_all
+from tests.browser.conftest import Arrive
+from tests.browser.positions import found, of_kind
+from tests.browser.table import Guest
+
+
+def sure(guest: Guest) -> Locator:
+    return guest.page.get_by_role("group", name="Are you sure?")
+
+
+def choices_sent(guest: Guest) -> int:
+    return sum('"type":"choice"' in frame for frame in guest.said)
+
+
+def test_moving_nothing_is_asked_about_when_units_could_move(arrive: Arrive) -> None:
+    guest = arrive()
+    guest.sit_at(*found(of_kind("march", 6)))
+    guest.wait()
+    if guest.button(re.compile("^Move nothing")).count() == 0:
+        guest.click_area(guest.options()[0].partition(" ")[0])
+    guest.button(re.compile("^Move nothing")).click()
+    expect(sure(guest)).to_contain_text("these units could move")
+    assert choices_sent(guest) == 0
+    sure(guest).get_by_role("button", name="Think again").click()
+    expect(sure(guest)).to_have_count(0)
+    guest.button(re.compile("^Move nothing")).click()
+    sure(guest).get_by_role("button", name="Yes").click()
+    expect(guest.page.get_by_role("log", name="What has happened")).to_contain_text(re.compile("moves nothing"))
+
+
+def test_points_that_would_be_lost_and_a_bid_of_nothing_are_asked_about(arrive: Arrive) -> None:
+    guest = arrive()
+    guest.sit_at(*found(of_kind("muster", 3)))
+    guest.wait()
+    guest.button("Enough mustered").click()
+    expect(sure(guest)).to_contain_text("lost if you stop")
+    guest.sit_at(*found(of_kind("wildling bid", 4)))
+    guest.wait()
+    guest.page.locator(".at-hand").get_by_role("button", name="Bid 0").click()
+    expect(sure(guest)).to_contain_text("Nothing against the wildlings")
+    assert choices_sent(guest) == 0
+
+
+def test_the_keys_are_listed_and_lead_from_the_prompt_to_ready(arrive: Arrive) -> None:
+    guest = arrive()
+    guest.play_against_bots("random", players=3, house="Stark")
+    guest.wait()
+    page = guest.page
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog", name="Keys")).to_contain_text("the next area without an order")
+    page.keyboard.press("Escape")
+    for key in "ndndnd":
+        page.keyboard.press(key)
+        guest.wait()
+    page.keyboard.press("g")
+    assert page.evaluate("document.activeElement.closest('section.decision') !== null")
+    place_all(guest)
+    page.keyboard.press("y")
+    expect(page.get_by_role("log", name="What has happened")).to_contain_text("Stark reveals")
+
+
+def nearly_won(game: Game[Any], decision: Decision) -> bool:
+    held = {house: one["victory"] for house, one in game.view(None)["houses"].items()}
+    return any(count == 6 and house != decision.house for house, count in held.items())
+
+
+def test_somebody_who_is_about_to_win_is_announced(arrive: Arrive) -> None:
+    guest = arrive()
+    guest.sit_at(*found(nearly_won, players=3))
+    guest.wait()
+    words = re.compile("holds 6 of 7 castles: one more wins")
+    expect(guest.page.locator(".toast")).to_contain_text(words)
+    expect(guest.page.get_by_role("banner").get_by_role("img", name=words)).to_be_visible()
+
+
+def test_the_last_choices_are_remembered(arrive: Arrive) -> None:
+    guest = arrive()
+    guest.play_against_bots("random", players=4, house="Greyjoy")
+    guest.wait()
+    guest.page.goto("/")
+    expect(guest.page.get_by_label("Players")).to_have_value("4")
+    expect(guest.page.get_by_label("Bots")).to_have_value("random")
+    expect(guest.page.get_by_label("My house")).to_have_value("Greyjoy")
+
+
+def test_alone_with_bots_one_goes_back_to_any_decision(arrive: Arrive) -> None:
+    guest = arrive()
+    guest.play_against_bots("random", players=3, house="Stark")
+    assert guest.wait() == "orders"
+    placed = place_all(guest)
+    guest.choose("ready")
+    for _ in range(4):
+        guest.page.wait_for_function("document.querySelector('section.decision').dataset.kind !== 'orders'")
+        if guest.wait() == "orders":
+            break
+        guest.choose(guest.options()[-1])
+    for _ in range(len(placed) + 6):
+        if guest.wait() == "orders" and len(guest.options()) > 1:
+            break
+        guest.button("Undo").click()
+        guest.page.wait_for_timeout(100)
+    assert guest.wait() == "orders"
+    expect(guest.page.get_by_role("log", name="What has happened")).not_to_contain_text("Stark reveals")
