@@ -79,9 +79,9 @@ def test_what_has_happened_since_is_summed_up_and_drawn(arrive: Arrive) -> None:
     expect(summary).to_be_visible()
     guest.page.keyboard.press("l")
     expect(summary.get_by_role("listitem").first).to_be_visible()
-    moves = summary.get_by_role("listitem").filter(has_text=re.compile("marches|raids")).count()
-    assert moves > 1
-    assert guest.page.locator(".trails .head").count() > 1, "the arrows of all houses"
+    # What random bots do is theirs to choose: each move that is told is drawn, several along one way as one arrow.
+    moves = summary.get_by_role("listitem").filter(has_text=re.compile("marches|raids|retreats")).count()
+    assert min(moves, 1) <= guest.page.locator(".trails .head").count() <= moves + 1
     guest.page.keyboard.press("l")
     expect(summary.get_by_role("listitem")).to_have_count(0)
 
@@ -117,15 +117,12 @@ def first_bid(game: Game[Any], decision: Decision) -> bool:
 def test_a_new_question_takes_no_clicks_at_first(arrive: Arrive) -> None:
     guest = arrive()
     guest.prefer(settling=500)
-    guest.sit_at(*found(first_bid))
+    record, house = found(first_bid)
+    guest.sit_at(record, house)
     guest.wait()
-    track = guest.decision.locator("p strong").first.inner_text()
     guest.page.get_by_role("group", name="Amounts").get_by_role("button", name="1", exact=True).click()
-    guest.page.locator("section.decision button.primary").dblclick()
-    # Whether a tie is decided first or not: the next track is still to be bid for.
-    guest.page.wait_for_function(
-        "track => document.querySelector('section.decision p strong')?.innerText !== track", arg=track
-    )
+    guest.page.locator(".at-hand").get_by_role("button", name="Bid 1").dblclick()
+    expect(guest.page.get_by_role("log", name="What has happened")).to_contain_text(f"{house} bids 1.")
     guest.wait()
     sent = [frame for frame in guest.said if '"choice"' in frame]
     assert len(sent) == 1, "the second click has bid for nothing"

@@ -15,7 +15,7 @@ from smallcouncil.server.storage.journal import entries
 from smallcouncil.server.table import loading, talk
 from smallcouncil.server.wire import messages
 from smallcouncil.server.wire.bodies import TalkLine
-from smallcouncil.server.wire.rules import stand_in_level
+from smallcouncil.server.wire.rules import BotStandsIn, stand_in_level
 
 if TYPE_CHECKING:
     from smallcouncil.server.http.sockets import Socket
@@ -221,8 +221,8 @@ async def _vote(request: Request, message: messages.Vote) -> None:
         raise Refusal("bot_plays", f"A bot stands in for {house}: return to your seat first.")
     if play.game.outcome is not None:
         raise Refusal("game_over", "The game is over.")
-    if about == f"replace:{house}" and message.agree:
-        # One's own seat: nobody else need agree, and one may return at any time.
+    if about == f"replace:{house}" and message.agree and isinstance(play.absence, BotStandsIn):
+        # One's own seat, at a table that plays on with bots: nobody else need agree, and one may return at any time.
         await request.enact(lambda play: deeds.StandIn(house, stand_in_level(play.absence)))
         return
     _check_vote(table, play, about, message.agree)
