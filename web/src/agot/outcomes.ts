@@ -1,5 +1,5 @@
 /** What each card of one's own would come to against each card the opponent may play: bare strengths, without texts. */
-import { CARDS } from './names.ts'
+import { cardsIn } from './names.ts'
 import type { AgotView } from './view.ts'
 
 export type Result = 'wins' | 'loses' | 'wins the tie' | 'loses the tie'
@@ -17,7 +17,8 @@ export function outcomesOf(view: AgotView, own: readonly string[]): Outcomes | u
   if (!combat || !you) return undefined
   const [mine, other] = combat.attacker.house === you ? [combat.attacker, combat.defender] : [combat.defender, combat.attacker]
   const opponent = other.house
-  const strengthOf = (card: string) => CARDS[card]?.strength ?? 0
+  const cards = cardsIn(view)
+  const strengthOf = (card: string) => cards[card]?.strength ?? 0
   const against = [...(houses[opponent]?.hand ?? [])].sort((one, next) => strengthOf(next) - strengthOf(one))
   if (against.length === 0 || mine.house !== you) return undefined
   const fiefdoms = tracks.fiefdoms as readonly string[]
