@@ -77,3 +77,28 @@ def test_the_view_sets_armies_beside_what_supply_allows() -> None:
     assert game.view("Lannister")["armies"] == {"house": "Lannister", "allowed": [3, 2, 2, 2], "sizes": [4, 2]}
     game.apply("Lannister", "lannisport: footman")
     assert "armies" not in game.view("Lannister")
+
+
+def test_the_view_tells_a_commander_what_its_vassal_may_place() -> None:
+    """The tokens on show are those of the house that is ordered about: a vassal has its own, and no special ones."""
+    chance = random.Random(7)
+    tried = 0
+    for seed in range(3):
+        game = smallcouncil.new_game("agot", players=3, seed=seed, expansion="mother-of-dragons")
+        while game.outcome is None and game.view(None)["round"] < 4:
+            decision = chance.choice(game.decisions)
+            offered = {option.partition(": ")[2] for option in decision.options} - {""}
+            if (
+                decision is game.decision_of(decision.house)
+                and decision.kind in ("orders", "vassal orders")
+                and offered
+            ):
+                told = game.view(decision.house)["planning"]
+                assert {*told["tokens"]} == offered
+                assert all(told["copies"][token] > 0 for token in offered)
+                if decision.kind == "vassal orders":
+                    assert told["stars"] == 0
+                    assert not any("*" in token for token in told["copies"])
+                    tried += 1
+            game.apply(decision.house, chance.choice(decision.options), decision.acts_for)
+    assert tried >= 20
