@@ -99,6 +99,22 @@ def test_arrows_between_the_rooms_of_the_server_point_one_way(room: str) -> None
                 assert words[2] in allowed, f"{path}:{line} imports {name}"
 
 
+NAMED = (ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
+PRIVATE_WORDS = {"hall", "life", "sealing", "trail", "stones"}
+"""What rooms and parts of the server were once called; nobody could guess what they meant."""
+
+
+def test_the_server_speaks_in_plain_words() -> None:
+    for path in modules("server"):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        names = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
+        names |= {node.attr for node in ast.walk(tree) if isinstance(node, ast.Attribute)}
+        names |= {node.arg for node in ast.walk(tree) if isinstance(node, ast.arg)}
+        names |= {node.name for node in ast.walk(tree) if isinstance(node, NAMED)}
+        words = {word for name in (*names, path.stem) for word in name.lower().split("_")}
+        assert not words & PRIVATE_WORDS, f"{path} speaks of {words & PRIVATE_WORDS}"
+
+
 @pytest.mark.parametrize("part", ["kernel", *GAMES])
 def test_rules_know_neither_chance_nor_clock_nor_files(part: str) -> None:
     """Randomness lives in the State, or a record would not replay; and the rules do no input or output."""

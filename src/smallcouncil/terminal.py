@@ -68,7 +68,7 @@ def _people(game: Game[Any], given: argparse.Namespace) -> list[str]:
 
 
 def _in_the_browser(given: argparse.Namespace) -> int:
-    """The hall, or the very table that the arguments describe."""
+    """The home page, or the very table that the arguments describe."""
     from smallcouncil.server.process import commands
 
     options = game_options(given)
