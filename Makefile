@@ -11,7 +11,7 @@ NOT_QUICK := slow or server or browser or postgres or load
 RULES := $(addprefix tests/,kernel agot iron_throne test_scenarios.py test_golden.py test_conformance.py)
 
 .DEFAULT_GOAL := help
-.PHONY: help play test quick check coverage bench docs
+.PHONY: help play test quick check coverage bench docs audit
 
 help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 14
@@ -45,6 +45,12 @@ bench: $(VENV)/.play ## our speed beside a peer's, measured in one run on one co
 
 docs: $(VENV)/.play ## check the links of the documentation
 	@$(BIN)/python -m tools.check_links
+
+audit: $(BIN)/python ## known holes in the packages we stand on, as the network knows them
+	$(PYTHON) -m venv $(VENV)/audit
+	$(VENV)/audit/bin/python -m pip install --quiet --disable-pip-version-check pip-audit
+	$(VENV)/audit/bin/pip-audit --requirement constraints.txt --no-deps --disable-pip
+	cd web && npm audit --audit-level=high
 
 # The stamps: to play needs less than to develop.
 $(BIN)/python:
