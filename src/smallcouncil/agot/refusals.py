@@ -12,7 +12,7 @@ from smallcouncil.agot.board.areas import LAND, PORT, SEA
 from smallcouncil.agot.board.board import AREA_IDS
 from smallcouncil.agot.codes import ORDER
 from smallcouncil.agot.combat import ATTACKER, Combat
-from smallcouncil.agot.control import controller, enemy_holds, kin_of
+from smallcouncil.agot.control import are_kin, controller, enemy_holds, kin_of
 from smallcouncil.agot.influence import stars
 from smallcouncil.agot.march import March
 from smallcouncil.agot.movement import may_enter, may_retreat_to, port_room, reach_of
@@ -32,9 +32,11 @@ from smallcouncil.agot.orders import (
 )
 from smallcouncil.agot.phases.mustering import UPGRADE_COST, Mustering, harbours
 from smallcouncil.agot.phases.retreat import Retreat
+from smallcouncil.agot.phases.vassals import TOKENS_A_VASSAL
 from smallcouncil.agot.state import IMPASSABLE, Game
 from smallcouncil.agot.support import can_support
 from smallcouncil.agot.units import (
+    DRAGONS,
     FOOTMAN,
     LAND_UNITS,
     MUSTERING_COST,
@@ -98,6 +100,24 @@ def why_not_order(game: Game, decision: Decision, choice: str) -> str:
     return ""
 
 
+def why_not_vassal_order(game: Game, decision: Decision, choice: str) -> str:
+    area, name = area_and_deed(game, choice)
+    token = ORDER_IDS.get(name, 0)
+    if area == NOBODY:
+        return ""
+    if game.state.owner[area] != decision.actor:
+        return f"These orders go to areas with units of {decision.acts_for} (Mother of Dragons, p. 5)."
+    if len(decision.pieces) >= TOKENS_A_VASSAL:
+        return f"A vassal gets at most {TOKENS_A_VASSAL} orders (Mother of Dragons, p. 5)."
+    if area in ORDER.areas(decision.pieces):
+        return "An area cannot have more than one order (p. 12); take the other one back first."
+    if token in game.state.forbidden:
+        return "A Westeros card forbids this order in this planning phase."
+    if token in ORDER.whats(decision.pieces):
+        return "Each of the four tokens is in a vassal's set once (Mother of Dragons, p. 6)."
+    return "A vassal is ordered by one of its four tokens (Mother of Dragons, p. 6)." if token else ""
+
+
 def why_not_march(game: Game, decision: Decision, choice: str) -> str:
     words, _, units = choice.partition(":")
     here, _, there = (part.strip() for part in words.partition(">"))
@@ -126,6 +146,8 @@ def why_not_march(game: Game, decision: Decision, choice: str) -> str:
     if group & SHIPS and board.kind[target] == LAND:
         return "Ships may never move into land areas (p. 15)."
     if target not in reach_of(board, state.owner, state.power_tokens, house, origin):
+        if group & DRAGONS and board.kind[target] == LAND and group != group & DRAGONS:
+            return "Only dragons fly; the other units of the area march (Mother of Dragons, p. 8)."
         return "Units move only to adjacent areas, or where their own ships carry them (p. 15, p. 23)."
     if state.neutral[target] == IMPASSABLE:
         return "This neutral force can never be defeated (p. 26)."
@@ -182,6 +204,8 @@ def why_not_raid(game: Game, decision: Decision, choice: str) -> str:
         return why_not_begin(game, decision, area, RAID_TOKENS, "Raid")
     if state.owner[target] in (NOBODY, decision.actor) or not state.orders[target]:
         return "A Raid order removes an enemy order, and none lies there (p. 14)."
+    if are_kin(game, state.owner[target], decision.actor):
+        return "A commander and its vassals do not raid each other (Mother of Dragons, p. 6)."
     if board.kind[area] == LAND and board.kind[target] != LAND:
         return "A Raid order on land never raids a sea area or a port (p. 14, p. 25)."
     if board.kind[area] == PORT and target != board.port_sea[area]:
@@ -329,6 +353,7 @@ def why_not_consolidate(game: Game, decision: Decision, choice: str) -> str:
 
 RULES: Final[dict[str, Callable[[Game, Decision, str], str]]] = {
     "orders": why_not_order,
+    "vassal orders": why_not_vassal_order,
     "messenger raven": why_not_raven,
     "raid": why_not_raid,
     "march": why_not_march,
