@@ -180,6 +180,13 @@ def test_what_cannot_be_chosen_says_which_rule_forbids_it(arrive: Arrive) -> Non
         assert guest.options() == before, kind
 
 
+def test_the_palette_holds_the_tokens_of_the_base_game_and_no_others(arrive: Arrive) -> None:
+    guest = arrive()
+    guest.sit_at(*found(of_kind("orders")))
+    assert guest.wait() == "orders"
+    expect(guest.decision.locator(".tokens [data-order]")).to_have_count(11)
+
+
 def poor_opponent(game: Game[Any], decision: Decision) -> bool:
     """A truce in which there are no 3 power to be had."""
     return decision.kind == "truce" and len(decision.options) > 4 and "3 power" not in " ".join(decision.options)
