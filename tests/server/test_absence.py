@@ -151,6 +151,7 @@ def test_whoever_was_replaced_comes_back_before_anybody_else_sits_down(timed: Se
         table, seat = ann.table, f"/api/tables/{ann.table}/seats/1"
         with ben:
             ben.ask({"type": "talk", "to": ["Stark"], "text": "for Ann alone", "house": "Lannister"})
+            ann.until(lambda: ann.presence["houses"]["Lannister"])  # what Ann has heard so far may be older
         ann.until(lambda: not ann.presence["houses"]["Lannister"])
         hands.ahead += 600_000
         vote = {"type": "vote", "house": "Stark", "about": "replace:Lannister", "agree": True}
@@ -183,8 +184,10 @@ def test_those_present_decide_after_a_while(timed: Served, hands: Hands) -> None
     people[0].start(table)
     vote = {"type": "vote", "house": "Stark", "about": "replace:Lannister", "agree": True}
     with people[0] as ann, ann.at(table) as seat:
-        for person in people[1:]:
-            person.at(table).close()
+        for person, house in zip(people[1:], ("Lannister", "Baratheon"), strict=True):
+            gone = person.at(table)
+            seat.until(lambda house=house: seat.presence["houses"][house])
+            gone.close()
             person.close()
         seat.until(lambda: not any(seat.presence["houses"][house] for house in ("Lannister", "Baratheon")))
         assert seat.refused(vote) == "not_allowed"
