@@ -156,8 +156,19 @@ def closed(guest: Guest) -> None:
     guest.decision.locator('button[aria-disabled="true"]').last.click(force=True)
 
 
+def few_stars(game: Game[Any], decision: Decision) -> bool:
+    """A place on the King's Court track that allows no special order."""
+    return decision.kind == "orders" and not any("*" in option for option in decision.options)
+
+
+def starred(guest: Guest) -> None:
+    """A special order, for the first area without one."""
+    guest.page.keyboard.press("n")
+    guest.decision.locator('.tokens button[aria-disabled="true"]').last.click(force=True)
+
+
 REFUSALS: dict[str, tuple[Wanted, Callable[[Guest], None]]] = {
-    "orders": (of_kind("orders"), closed),
+    "orders": (few_stars, starred),
     "raid": (several_raids, far_away),
     "march": (of_kind("march"), far_away),
     "retreat": (of_kind("retreat"), far_away),
