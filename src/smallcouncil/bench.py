@@ -47,7 +47,8 @@ def set_ups() -> dict[str, tuple[str, dict[str, Any]]]:
     found: dict[str, tuple[str, dict[str, Any]]] = {}
     for name, title in smallcouncil.TITLES.items():
         found[name] = (name, {"players": max(title.players)})
-        found |= {f"{name}-{each}": (name, dict(options)) for each, options in title.expansions.items()}
+        for each in title.expansions:
+            found[f"{name}-{each.name}"] = (name, {**each.options, "players": max(each.players)})
     return found
 
 

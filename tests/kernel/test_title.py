@@ -11,7 +11,7 @@ import pytest
 import smallcouncil
 from smallcouncil import bots
 from smallcouncil.cli import main
-from smallcouncil.kernel.title import Title
+from smallcouncil.kernel.title import Title, load
 from smallcouncil.scenarios.running import run_scenario
 from smallcouncil.terminal import text_of
 from tests.kernel import toy
@@ -114,23 +114,49 @@ def test_a_game_without_bots_has_the_random_one(third: Title) -> None:
 def test_a_title_tells_the_truth(title: Title) -> None:
     """Exactly the player counts and the values that it lists make a game, and the defaults change nothing."""
     assert title.game.name == title.name
-    for players in range(1, 12):
-        if players in title.players:
-            assert len(smallcouncil.new_game(title.name, players=players).houses) == players
-        else:
-            with pytest.raises(smallcouncil.BadOptions):
-                smallcouncil.new_game(title.name, players=players)
+    set_ups = [(title.players, {}), *((each.players, each.options) for each in title.expansions)]
+    for counts, options in set_ups:
+        for players in range(1, 12):
+            if players in counts:
+                assert len(smallcouncil.new_game(title.name, players=players, **options).houses) == players
+            else:
+                with pytest.raises(smallcouncil.BadOptions, match=f"{min(counts)} to {max(counts)}"):
+                    smallcouncil.new_game(title.name, players=players, **options)
     plain = smallcouncil.new_game(title.name).to_json()
     assert smallcouncil.new_game(title.name, **title.defaults).to_json() == plain
     tried = 0
     for option in title.options:
         assert option.text.endswith(".")
         for value in option.values:
-            assert smallcouncil.new_game(title.name, **{option.name: value}).options[option.name] == value
+            chosen = {**option.needs, option.name: value}
+            assert smallcouncil.new_game(title.name, **chosen).options.get(option.name) == value
             tried += 1
         with pytest.raises(smallcouncil.BadOptions):
             smallcouncil.new_game(title.name, **{option.name: "what nobody offers"})
+        for needed in option.needs:
+            with pytest.raises(smallcouncil.BadOptions, match=f"only where {needed} is"):
+                smallcouncil.new_game(title.name, **{option.name: option.values[-1]})
     assert tried
+
+
+@pytest.mark.parametrize("title", TITLES, ids=lambda title: title.name)
+def test_a_title_tells_which_houses_can_be_chosen(title: Title) -> None:
+    """Exactly those: as many of them as there are players make a game, and one that is not among them does not."""
+    tell = load(title.choice)
+    refused = 0
+    for expansion in (None, *title.expansions):
+        name = expansion and expansion.name
+        options, counts = (expansion.options, expansion.players) if expansion else ({}, title.players)
+        everybody = tell(max(counts), name)
+        for players in counts:
+            houses = tell(players, name)
+            for chosen in (houses[:players], houses[-players:]):
+                assert list(smallcouncil.new_game(title.name, houses=chosen, **options).houses) == chosen
+            for stranger in set(everybody) - set(houses):
+                with pytest.raises(smallcouncil.BadOptions, match=r"\(.*p\. \d+\)"):
+                    smallcouncil.new_game(title.name, houses=[*houses[: players - 1], stranger], **options)
+                refused += 1
+    assert refused or title.name != "agot"
 
 
 @pytest.mark.parametrize("title", TITLES, ids=lambda title: title.name)

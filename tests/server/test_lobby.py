@@ -149,7 +149,71 @@ def test_options_are_checked_by_the_engine(arrive: Arrive) -> None:
         for option in game["options"]:
             if option["values"]:
                 for value in option["values"]:
-                    ann.new_table(game=game["name"], players=3, options={option["name"]: value})
+                    options = {**option["needs"], option["name"]: value}
+                    ann.new_table(game=game["name"], players=3, options=options)
+
+
+DRAGONS = {"expansion": "mother-of-dragons"}
+
+
+def test_mother_of_dragons_is_offered_with_all_that_it_brings(arrive: Arrive) -> None:
+    """The list tells what can be laid, and exactly that can be laid; houses without a player have no seat."""
+    ann = arrive()
+    [agot] = [game for game in ann.get("/api/games")["games"] if game["name"] == "agot"]
+    [expansion] = agot["expansions"]
+    assert expansion["options"] == DRAGONS
+    assert expansion["players"] == [3, 4, 5, 6, 7, 8]
+    assert "Targaryen" not in expansion["choice_by_players"]["3"]
+    assert len(expansion["choice_by_players"]["4"]) == len(expansion["houses_by_players"]["8"]) == 8
+    texts = {option["name"]: option["text"] for option in agot["options"]}
+    assert texts.keys() == {"expansion", "house_cards", "tides_of_battle", "errata"}
+    assert all(text.endswith(".") for text in texts.values())
+    for players, houses in expansion["houses_by_players"].items():
+        table = ann.new_table(players=int(players), options={**DRAGONS, "house_cards": "alternate"})
+        assert [seat["house"] for seat in ann.get(f"/api/tables/{table}")["seats"]] == houses
+    chosen = ["Targaryen", "Arryn", "Martell", "Greyjoy"]
+    table = ann.new_table(players=4, houses=chosen, options=DRAGONS)
+    for house in chosen:
+        ann.sit(table, house)
+    ann.start(table)
+    with ann.at(table) as seat:
+        assert list(seat.sights) == chosen
+
+
+@pytest.mark.parametrize(
+    ("bad", "words"),
+    [
+        ({"players": 7}, "from 3 to 6"),
+        ({"players": 9, "options": DRAGONS}, "from 3 to 8"),
+        ({"players": 2, "options": DRAGONS}, "from 3 to 8"),
+        ({"players": 3, "options": DRAGONS, "houses": ["Stark", "Arryn", "Targaryen"]}, "Targaryen is not available"),
+        ({"players": 8, "options": DRAGONS, "houses": ["Stark"] * 8}, "8 different houses"),
+        ({"players": 3, "options": {"house_cards": "alternate"}}, "only where expansion"),
+        ({"players": 3, "options": {"expansion": "dance-with-dragons"}}, "mother-of-dragons"),
+    ],
+)
+def test_what_mother_of_dragons_does_not_allow_is_refused_in_words(
+    arrive: Arrive, bad: dict[str, Any], words: str
+) -> None:
+    error = arrive().post("/api/tables", {"game": "agot", **bad}, expect=422)["error"]
+    assert error["code"] == "bad_options"
+    assert words in error["text"]
+
+
+def test_dealt_houses_of_mother_of_dragons_are_any_of_eight(arrive: Arrive) -> None:
+    """Every seat gets a house, three players never Targaryen, and which ones differs from table to table."""
+    ann = arrive()
+    dealt = set()
+    for players in (3, 3, 3, 4, 4, 4):
+        table = ann.new_table(players=players, houses="random", options=DRAGONS)
+        for _ in range(players):
+            ann.sit(table)
+        ann.start(table)
+        houses = {seat["house"] for seat in ann.get(f"/api/tables/{table}")["seats"]}
+        assert len(houses) == players
+        assert players > 3 or "Targaryen" not in houses
+        dealt.add(frozenset(houses))
+    assert len(dealt) > 2
 
 
 def test_everybody_at_the_table_sees_the_lobby_change(arrive: Arrive) -> None:

@@ -15,6 +15,7 @@ from smallcouncil.agot.names import (
     TARGARYEN,
     TYRELL,
 )
+from smallcouncil.agot.title import MOTHER_OF_DRAGONS, TITLE
 from smallcouncil.kernel.chance import Chance, read_seed
 from smallcouncil.kernel.errors import BadOptions
 
@@ -26,7 +27,6 @@ HOUSES_FOR: Final = {
 }
 """The houses of a game by its number of players (p. 28)."""
 
-MOTHER_OF_DRAGONS: Final = "mother-of-dragons"
 EXPANDED_HOUSES_FOR: Final = {
     3: (STARK, LANNISTER, BARATHEON),
     4: (STARK, LANNISTER, BARATHEON, TARGARYEN),
@@ -37,7 +37,7 @@ EXPANDED_HOUSES_FOR: Final = {
 }
 """With Mother of Dragons, unless the players choose others."""
 
-KNOWN: Final = ("players", "houses", "seed", "tides_of_battle", "errata", "expansion", "house_cards", "position")
+KNOWN: Final = ("players", "houses", "seed", *TITLE.defaults, "position")
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,22 +74,18 @@ def read_options(given: dict[str, Any]) -> Options:
     for name in given:
         if name not in KNOWN:
             raise BadOptions(f'A Game of Thrones has no option "{name}"; it has {", ".join(KNOWN[:-1])}.')
-    tides = given.get("tides_of_battle", False)
-    if not isinstance(tides, bool):
-        raise BadOptions(f"tides_of_battle is True or False, not {tides!r}.")
-    errata = given.get("errata")
-    if errata not in (None, "faq-2.0"):
-        raise BadOptions(f'errata is "faq-2.0" or nothing, not {errata!r}.')
+    chosen = TITLE.read(given)
     seed = read_seed(given.get("seed", 0))
-    expansion, house_cards = given.get("expansion"), given.get("house_cards")
-    if expansion not in (None, MOTHER_OF_DRAGONS):
-        raise BadOptions(f'expansion is "{MOTHER_OF_DRAGONS}" or nothing, not {expansion!r}.')
-    if house_cards not in (None, "alternate"):
-        raise BadOptions(f'house_cards is "alternate" or nothing, not {house_cards!r}.')
-    if house_cards is not None and expansion is None:
-        raise BadOptions("The alternate house cards are for games with Mother of Dragons (its p. 4).")
-    read = read_houses if expansion is None else read_expanded_houses
-    return Options(read(given.get("players"), given.get("houses"), seed), seed, tides, errata, expansion, house_cards)
+    read = read_houses if chosen["expansion"] is None else read_expanded_houses
+    return Options(read(given.get("players"), given.get("houses"), seed), seed, **chosen)
+
+
+def may_be_chosen(players: int, expansion: str | None) -> list[str]:
+    """The houses from which so many players may pick theirs; Targaryen only if four or more play (p. 3 of Mother of
+    Dragons)."""
+    if expansion is None:
+        return [HOUSES[house] for house in HOUSES_FOR[players]]
+    return [name for house, name in enumerate(HOUSES) if players > 3 or house != TARGARYEN]
 
 
 def read_players(players: Any, names: Any, houses_for: Mapping[int, tuple[int, ...]]) -> int:
@@ -130,12 +126,12 @@ def read_houses(players: Any, names: Any, seed: str) -> tuple[int, ...]:
 
 
 def read_expanded_houses(players: Any, names: Any, seed: str) -> tuple[int, ...]:
-    """With Mother of Dragons the players pick any houses; Targaryen only if four or more play (its p. 3)."""
+    """With Mother of Dragons the players pick their houses."""
     players = read_players(players, names, EXPANDED_HOUSES_FOR)
     if names is None:
         return EXPANDED_HOUSES_FOR[players]
     if names == "random":
-        choice = range(len(HOUSES)) if players > 3 else range(TARGARYEN)
+        choice = [HOUSE_IDS[name.lower()] for name in may_be_chosen(players, MOTHER_OF_DRAGONS)]
         return Chance(f"{seed} houses").shuffled(choice)[:players]
     houses = read_names(players, names, HOUSES)
     if players == 3 and TARGARYEN in houses:

@@ -2,7 +2,9 @@
 
 from typing import Final
 
-from smallcouncil.kernel.title import Option, Title
+from smallcouncil.kernel.title import Expansion, Option, Title
+
+MOTHER_OF_DRAGONS: Final = "mother-of-dragons"
 
 TITLE: Final = Title(
     "agot",
@@ -13,6 +15,20 @@ TITLE: Final = Title(
     bots="smallcouncil.bots.agot",
     shapes="smallcouncil.scenarios.agot",
     options=(
+        Option(
+            "expansion",
+            "With Mother of Dragons up to eight play: Arryn and Targaryen join, houses without a player are vassals, "
+            "and there are dragons, Essos, the Iron Bank and gifts of power.",
+            default=None,
+            values=(None, MOTHER_OF_DRAGONS),
+        ),
+        Option(
+            "house_cards",
+            "Play with the second set of house cards that comes with Mother of Dragons.",
+            default=None,
+            values=(None, "alternate"),
+            needs={"expansion": MOTHER_OF_DRAGONS},
+        ),
         Option(
             "tides_of_battle",
             "Both sides of a battle draw a Tides of Battle card: fights are less certain.",
@@ -25,5 +41,13 @@ TITLE: Final = Title(
             values=(None, "faq-2.0"),
         ),
     ),
-    expansions={"mother-of-dragons": {"players": 8, "expansion": "mother-of-dragons"}},
+    expansions=(
+        Expansion(
+            MOTHER_OF_DRAGONS,
+            "Mother of Dragons",
+            options={"expansion": MOTHER_OF_DRAGONS},
+            players=(3, 4, 5, 6, 7, 8),
+        ),
+    ),
+    choice="smallcouncil.agot.options:may_be_chosen",
 )

@@ -34,6 +34,11 @@ def check_options(given: dict[str, Any]) -> dict[str, Any]:
     return options
 
 
+def may_be_chosen(players: int, expansion: str | None) -> list[str]:
+    """The houses from which so many players may pick theirs."""
+    return list(HOUSES)
+
+
 def check_table_rules(options: dict[str, Any]) -> None:
     special, cap = options["special_events"], options["truce_proposals"]
     if special not in tuple(SPECIAL_EVENTS):

@@ -29,5 +29,6 @@ TITLE: Final = Title(
         # The rulebook knows no limit; a program needs one.
         Option("truce_proposals", "How many offers may be made in one truce before it fails.", default=10),
     ),
+    choice="smallcouncil.iron_throne.options:may_be_chosen",
     files={"cards": "smallcouncil.iron_throne.card_file:read_cards"},
 )

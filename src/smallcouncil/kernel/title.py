@@ -5,7 +5,10 @@ from importlib import import_module
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
+from smallcouncil.kernel.errors import BadOptions
 from smallcouncil.kernel.game import Game
+
+Value = bool | int | str | None
 
 
 class Option(NamedTuple):
@@ -15,14 +18,35 @@ class Option(NamedTuple):
     """The keyword of `new_game`."""
     text: str
     """What it does, in a sentence."""
-    default: bool | int | str | None
-    values: tuple[bool | int | str | None, ...] = ()
+    default: Value
+    values: tuple[Value, ...] = ()
     """What it can be; empty where the default alone tells its kind."""
+    needs: Mapping[str, Value] = MappingProxyType({})
+    """What other options must be before this one is anything but its default."""
 
     @property
     def kind(self) -> str:
         """bool, int or str."""
         return "str" if self.default is None else type(self.default).__name__
+
+    def check(self, value: Any) -> None:
+        """BadOptions if it cannot be that."""
+        allowed = self.values or ((True, False) if self.kind == "bool" else ())
+        if allowed and not any(type(value) is type(each) and value == each for each in allowed):
+            words = [str(each) if isinstance(each, bool) else f'"{each}"' for each in allowed if each is not None]
+            raise BadOptions(f"{self.name} is {' or '.join(words + ['nothing'] * (None in allowed))}, not {value!r}.")
+
+
+class Expansion(NamedTuple):
+    """More to a game than is in its box."""
+
+    name: str
+    printed: str
+    """The name on its box."""
+    options: Mapping[str, Value]
+    """What to choose to play with it."""
+    players: tuple[int, ...]
+    """How many can play with it."""
 
 
 class Title(NamedTuple):
@@ -45,11 +69,13 @@ class Title(NamedTuple):
     """The place of the module that tells what its choices and sentences look like, so that scenarios can say no."""
     options: tuple[Option, ...] = ()
     """What a table may choose.  A server lets nothing else through."""
+    expansions: tuple[Expansion, ...] = ()
+    """What else can be put on the table; the options say how."""
+    choice: str = ""
+    """The place of the function that tells which houses can be chosen, by the number of players and the expansion;
+    empty if each house has its number of players."""
     files: Mapping[str, str] = MappingProxyType({})
     """Options that a command line gives as the path of a file: the place of the function that reads it."""
-
-    expansions: Mapping[str, Mapping[str, Any]] = MappingProxyType({})
-    """The largest game with each expansion, as options: what is measured beside the game without any."""
 
     @property
     def game(self) -> type[Game[Any]]:
@@ -61,6 +87,16 @@ class Title(NamedTuple):
     def defaults(self) -> dict[str, Any]:
         """What its options are where nothing is said."""
         return {option.name: option.default for option in self.options}
+
+    def read(self, given: Mapping[str, Any]) -> dict[str, Any]:
+        """Its options as given, or by default; BadOptions if one cannot be so, by itself or beside the others."""
+        read = {name: given.get(name, default) for name, default in self.defaults.items()}
+        for option in self.options:
+            option.check(read[option.name])
+            for name, value in option.needs.items() if read[option.name] != option.default else ():
+                if read[name] != value:
+                    raise BadOptions(f"{option.name} is {read[option.name]!r} only where {name} is {value!r}.")
+        return read
 
 
 def load(place: str) -> Any:

@@ -214,5 +214,5 @@ def test_tables_that_cannot_be(options: dict[str, Any], complaint: str) -> None:
 
 
 def test_the_alternate_cards_belong_to_the_expansion() -> None:
-    with pytest.raises(BadOptions, match="Mother of Dragons"):
+    with pytest.raises(BadOptions, match="mother-of-dragons"):
         smallcouncil.new_game("agot", house_cards="alternate")

@@ -209,6 +209,17 @@ export interface Events {
   events: EventInfo[]
 }
 
+/** Who plays, with an expansion. */
+export interface ExpansionInfo {
+  players: number[]
+  houses: string[]
+  houses_by_players: Record<string, string[]>
+  choice_by_players: Record<string, string[]>
+  name: string
+  title: string
+  options: Record<string, unknown>
+}
+
 export interface Failure {
   error: Fault
 }
@@ -257,13 +268,16 @@ export type FromClient = Hello | Choose | Act | TakeBack | Undo | Vote | Return 
 
 export type FromServer = WholeTable | Sight | Update | Clocks | Votes | Presence | Heard | Ack | WhyNot | Foreseen | Pong | Problem | Ready
 
+/** Who plays, without any expansion, and what can be chosen. */
 export interface GameInfo {
-  name: string
-  title: string
   players: number[]
   houses: string[]
   houses_by_players: Record<string, string[]>
+  choice_by_players: Record<string, string[]>
+  name: string
+  title: string
   options: OptionInfo[]
+  expansions: ExpansionInfo[]
 }
 
 export interface Games {
@@ -391,7 +405,8 @@ export interface OptionInfo {
   text: string
   kind: string
   default: unknown
-  values?: unknown[] | null
+  values: unknown[] | null
+  needs: Record<string, unknown>
 }
 
 export interface OutcomeInView {

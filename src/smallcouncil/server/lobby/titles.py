@@ -4,11 +4,14 @@ import asyncio
 from functools import cache
 from typing import Any
 
+import msgspec
+
 import smallcouncil
 from smallcouncil.bots import LEVELS
+from smallcouncil.kernel.title import Expansion, Title, load
 from smallcouncil.server.http.endpoint import Call, endpoint
 from smallcouncil.server.refusals import Refusal
-from smallcouncil.server.wire.bodies import GameInfo, Games, OptionInfo
+from smallcouncil.server.wire.bodies import ExpansionInfo, GameInfo, Games, OptionInfo, WhoPlays
 
 
 def offered(game: str) -> list[str]:
@@ -29,11 +32,25 @@ def check_options(game: str, options: dict[str, Any]) -> None:
 @cache
 def game_info(game: str) -> GameInfo:
     title = smallcouncil.TITLES[game]
-    by_players = {each: list(smallcouncil.new_game(game, players=each, seed="0").houses) for each in title.players}
     options = [
-        OptionInfo(each.name, each.text, each.kind, each.default, list(each.values) or None) for each in title.options
+        OptionInfo(each.name, each.text, each.kind, each.default, list(each.values) or None, dict(each.needs))
+        for each in title.options
     ]
-    return GameInfo(game, title.printed, list(by_players), by_players[max(by_players)], by_players, options)
+    expansions = [
+        ExpansionInfo(*_who_plays(title, each), each.name, each.printed, dict(each.options))
+        for each in title.expansions
+    ]
+    return GameInfo(*_who_plays(title, None), game, title.printed, options, expansions)
+
+
+def _who_plays(title: Title, expansion: Expansion | None) -> tuple[Any, ...]:
+    """The fields of WhoPlays."""
+    options = dict(expansion.options) if expansion else {}
+    players = expansion.players if expansion else title.players
+    usual = {each: list(title.game.begin({**options, "players": each, "seed": "0"}).houses) for each in players}
+    tell = load(title.choice) if title.choice else None
+    choice = {each: tell(each, expansion and expansion.name) if tell else usual[each] for each in players}
+    return msgspec.structs.astuple(WhoPlays(list(players), choice[max(players)], usual, choice))
 
 
 class Titles:

@@ -91,17 +91,37 @@ class OptionInfo(Tell, frozen=True):
     kind: str
     """bool, int, str or list."""
     default: Any
-    values: list[Any] | None = None
+    values: list[Any] | None
+    needs: dict[str, Any]
+    """What other options must be before this one is anything but its default."""
 
 
-class GameInfo(Tell, frozen=True):
-    name: str
-    title: str
+class WhoPlays(Tell, frozen=True):
     players: list[int]
     houses: list[str]
+    """All that can be played."""
     houses_by_players: dict[int, list[str]]
-    """Which houses take part, by the number of players."""
+    """The houses of the seats unless others are chosen, by the number of players."""
+    choice_by_players: dict[int, list[str]]
+    """The houses from which the seats' can be chosen, by the number of players."""
+
+
+class ExpansionInfo(WhoPlays, frozen=True):
+    """Who plays, with an expansion."""
+
+    name: str
+    title: str
+    options: dict[str, Any]
+    """What to choose to play with it."""
+
+
+class GameInfo(WhoPlays, frozen=True):
+    """Who plays, without any expansion, and what can be chosen."""
+
+    name: str
+    title: str
     options: list[OptionInfo]
+    expansions: list[ExpansionInfo]
 
 
 class Games(Tell, frozen=True):
