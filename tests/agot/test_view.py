@@ -5,6 +5,7 @@ import random
 import smallcouncil
 from tests.agot.cards.duel import duel
 from tests.agot.cards.test_vassal_cards import vassal_duel
+from tests.agot.essos import essos
 from tests.agot.table import table
 
 
@@ -102,3 +103,27 @@ def test_the_view_tells_a_commander_what_its_vassal_may_place() -> None:
                     tried += 1
             game.apply(decision.house, chance.choice(decision.options), decision.acts_for)
     assert tried >= 20
+
+
+def test_the_view_tells_each_house_its_own_price_of_a_loan() -> None:
+    """Braavos takes 1 off for whoever controls it; a spectator sees what the slots cost."""
+    game = essos("round: 3\nbank: Pyromancer; none; Spymaster\nbraavos: Tyrell knight")
+    bank = game.view("Tyrell")["iron_bank"]
+    assert [slot and (slot["cost"], slot["price"]) for slot in bank["slots"]] == [(7, 6), None, (1, 0)]
+    assert bank["discount"] == "Tyrell"
+    for other in ("Stark", None):
+        assert [slot and slot["price"] for slot in game.view(other)["iron_bank"]["slots"]] == [7, None, 1]
+
+
+def test_the_view_tells_everybody_the_interest_of_each_house() -> None:
+    game = essos("round: 3\nStark loans: Pyromancer; Spymaster\nTyrell loans: Full Host")
+    bank = game.view(None)["iron_bank"]
+    assert {house: due for house, due in bank["interest"].items() if due} == {"Stark": 2, "Tyrell": 1}
+    assert bank["discount"] is None
+
+
+def test_the_view_tells_who_is_about_to_leave() -> None:
+    game = essos("round: 3")
+    assert "leaving" not in game.view(None)
+    game.act("Stark", "leave")
+    assert game.view("Tyrell")["leaving"] == ["Stark"]

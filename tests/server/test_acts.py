@@ -77,6 +77,16 @@ def test_an_act_can_be_undone_like_a_choice(server: Served) -> None:
         assert ann.ask(act("Oak", "give 1 to Ash", number=2))["type"] == "ack"
 
 
+def test_an_act_that_is_not_offered_says_which_rule_forbids_it(server: Served) -> None:
+    """Whether or not the house is asked something."""
+    ann, ben = sit_down(server, gifts=True)
+    with ann, ben:
+        why = {"type": "why", "house": "Oak"}
+        assert ann.ask({**why, "choice": "give 1 to Ash"})["text"] == "This may be done."
+        assert ann.ask({**why, "choice": "give 9 to Ash"})["text"] == "Nobody gives while bids lie sealed (p. 2)."
+        assert "not among" in ann.ask({**why, "choice": "nonsense"})["text"]
+
+
 def test_a_game_without_acts_offers_none(server: Served) -> None:
     ann, ben = sit_down(server)
     with ann, ben:

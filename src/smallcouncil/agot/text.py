@@ -54,7 +54,7 @@ def expansion(view: View) -> list[str]:
         lines.append(f"Dragons have strength {own['dragon_strength']}. Loyalty tokens: {places or 'none'}.")
     if "iron_bank" in view:
         bank = view["iron_bank"]
-        slots = [f"{slot['loan']} for {slot['cost']}" for slot in bank["slots"] if slot]
+        slots = [f"{slot['loan']} for {slot['price']}" for slot in bank["slots"] if slot]
         lines.append(f"Iron Bank: {', '.join(slots) or 'no loan is open'}.")
         lines += [f"Loans of {house}: {', '.join(loans)}." for house, loans in bank["loans"].items() if loans]
     return ["", *lines] if lines else []

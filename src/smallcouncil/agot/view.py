@@ -24,7 +24,7 @@ from smallcouncil.agot.names import HOUSES, NOBODY, TRACK_SLUGS
 from smallcouncil.agot.orders import COPIES, ORDER_NAMES, SPECIAL
 from smallcouncil.agot.phases.clash_of_kings import Bidding
 from smallcouncil.agot.phases.dragons import dragon_strength
-from smallcouncil.agot.phases.iron_bank import INITIAL_COST
+from smallcouncil.agot.phases.iron_bank import BRAAVOS, INITIAL_COST, cost_of, interest_of
 from smallcouncil.agot.phases.loyalty import free_tokens
 from smallcouncil.agot.phases.mustering import Mustering
 from smallcouncil.agot.phases.planning import READY, PlanningPhase, tokens_left
@@ -42,6 +42,7 @@ from smallcouncil.agot.view_types import (
     CombatView,
     HouseView,
     IronBankView,
+    LoanView,
     MarchView,
     MusteringView,
     PlanningView,
@@ -90,8 +91,10 @@ def view_of(game: Game, house: int | None) -> View:
         view["vassals"] = vassals_in_view(game, house)
         if state.loyalty:
             view["targaryen"] = targaryen_in_view(game)
-            view["iron_bank"] = iron_bank_in_view(game)
+            view["iron_bank"] = iron_bank_in_view(game, house)
             view["improvements"] = improvements_in_view(game)
+        if state.leaving:
+            view["leaving"] = [HOUSES[each] for each in state.leaving]
     if state.westeros_known:
         view["westeros_known"] = [
             [None if card is None else game.edition.westeros_cards[card].name for card in known_to(game, house, number)]
@@ -335,15 +338,27 @@ def targaryen_in_view(game: Game) -> TargaryenView:
     }
 
 
-def iron_bank_in_view(game: Game) -> IronBankView:
+def iron_bank_in_view(game: Game, house: int | None) -> IronBankView:
     state = game.state
+    holder = controller(game, BRAAVOS)
     return {
         "slots": [
-            None if loan == NOBODY else {"loan": LOANS[loan].name, "text": LOANS[loan].text, "cost": cost}
-            for loan, cost in zip(state.bank, INITIAL_COST, strict=True)
+            None if loan == NOBODY else loan_in_view(game, house, slot, loan) for slot, loan in enumerate(state.bank)
         ],
         "deck": len(state.loan_deck),
-        "loans": {HOUSES[house]: [LOANS[loan].name for loan in state.loans[house]] for house in state.houses},
+        "loans": {HOUSES[each]: [LOANS[loan].name for loan in state.loans[each]] for each in state.houses},
+        "interest": {HOUSES[each]: interest_of(game, each) for each in state.houses},
+        "discount": HOUSES[holder] if holder in state.houses else None,
+    }
+
+
+def loan_in_view(game: Game, house: int | None, slot: int, loan: int) -> LoanView:
+    cost = INITIAL_COST[slot]
+    return {
+        "loan": LOANS[loan].name,
+        "text": LOANS[loan].text,
+        "cost": cost,
+        "price": cost if house is None else cost_of(game, house, slot),
     }
 
 

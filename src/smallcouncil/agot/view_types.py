@@ -179,7 +179,9 @@ class LoanView(TypedDict):
     loan: str
     text: str
     cost: int
-    """Before what Braavos takes off."""
+    """Of the slot."""
+    price: int
+    """What the viewing house would pay: Braavos takes something off."""
 
 
 class IronBankView(TypedDict):
@@ -189,6 +191,10 @@ class IronBankView(TypedDict):
     """How many lie facedown."""
     loans: dict[House, list[str]]
     """Who has taken which."""
+    interest: dict[House, int]
+    """What each house owes when the next round begins."""
+    discount: House | None
+    """Who controls Braavos, and pays less."""
 
 
 class AgotView(DecisionsInView):
@@ -219,6 +225,8 @@ class AgotView(DecisionsInView):
     """Likewise."""
     improvements: NotRequired[dict[Area, list[str]]]
     """What has been improved or degraded."""
+    leaving: NotRequired[list[House]]
+    """Whose players go when the round is over, if some do; vassals stay behind."""
     westeros_known: NotRequired[list[list[str | None]]]
     """If somebody has looked into a Westeros deck: each deck from the top, None for what you do not know."""
     planning: NotRequired[PlanningView]

@@ -38,6 +38,7 @@ export interface AgotView {
   houses: Record<string, HouseView>
   improvements?: Record<string, string[]>
   iron_bank?: IronBankView
+  leaving?: House[]
   march?: MarchView
   mustering?: MusteringView
   outcome?: OutcomeInView
@@ -321,6 +322,8 @@ export interface HouseView {
 
 export interface IronBankView {
   deck: number
+  discount: House | null
+  interest: Record<string, number>
   loans: Record<string, string[]>
   slots: (LoanView | null)[]
 }
@@ -348,6 +351,7 @@ export interface Live {
 export interface LoanView {
   cost: number
   loan: string
+  price: number
   text: string
 }
 

@@ -132,6 +132,11 @@ class CollectDebt(Loss):
     __slots__ = ()
 
 
+def interest_of(game: Game, house: int) -> int:
+    """What a house owes at the next Westeros phase: 1 for each loan."""
+    return len(game.state.loans[house])
+
+
 def demand_interest(game: Game, phase: WesterosPhase) -> Flow:
     """At the beginning of each Westeros phase."""
     return game.call(PayInterest(game))
@@ -141,7 +146,7 @@ def pay_interest(game: Game, interest: PayInterest) -> Flow:
     if not interest.queue:
         return NEXT
     house = interest.queue.pop(0)
-    due = len(game.state.loans[house])
+    due = interest_of(game, house)
     paid = discard_power(game, house, due)
     game.tell("interest", house, paid, due)
     if paid < due:

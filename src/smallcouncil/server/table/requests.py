@@ -291,16 +291,22 @@ async def _carry_out(request: Request, about: str) -> None:
 
 
 def _why(request: Request, message: messages.Why) -> None:
-    table, socket = request.table, request.socket
-    play = table.playing()
-    held_seat(play, message.house, socket.account)
-    game = play.game
-    decision = game.decision_of(message.house)
-    if message.choice in decision.options:
-        text = "This may be chosen."
-    else:
-        text = game.why_not(decision, message.choice) or "It is not among the options."
-    socket.tell(messages.WhyNot(message.id, text))
+    play = request.table.playing()
+    held_seat(play, message.house, request.socket.account)
+    request.socket.tell(messages.WhyNot(message.id, _reason(play.game, message.house, message.choice)))
+
+
+def _reason(game: Game[Any], house: str, text: str) -> str:
+    """Which rule forbids an answer, or something that a house would do unasked."""
+    if text in game.acts(house):
+        return "This may be done."
+    forbidden = game.why_no_act(game.house_id(house), text)
+    if forbidden:
+        return forbidden
+    decision = game.decision_of(house)
+    if text in decision.options:
+        return "This may be chosen."
+    return game.why_not(decision, text) or "It is not among the options."
 
 
 def _preview(request: Request, message: messages.Preview) -> None:
