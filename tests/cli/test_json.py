@@ -75,7 +75,11 @@ def printed(capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pyt
 
 def test_simulate_and_tournament(printed: Any) -> None:
     games = ("iron-throne", "--players", "3", "--bots", "squire,random", "--games", "2", "--jobs", "1")
-    bodies = [printed("simulate", *games, "--explain"), printed("tournament", *games, "--out", "records")]
+    bodies = [
+        printed("simulate", *games, "--explain"),
+        printed("tournament", *games, "--out", "records"),
+        printed("tournament", *games, "--paired", "--among", "squire", "--out", "pairs"),
+    ]
     the_tables_hold("simulate, tournament", bodies)
     kept = json.loads(Path("records/summary.json").read_text(encoding="utf-8"))
     assert kept == bodies[1]

@@ -5,6 +5,7 @@ import json
 import os
 import sys
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,9 @@ from rich.table import Table
 
 from smallcouncil.arguments import add_game_arguments, game_options, positive
 from smallcouncil.bots import LEVELS
+from smallcouncil.kernel.errors import BadOptions
 from smallcouncil.kernel.notation import slug
+from smallcouncil.simulation.paired import paired
 from smallcouncil.simulation.simulate import simulate
 from smallcouncil.simulation.tournament import tournament
 
@@ -40,7 +43,15 @@ def add_commands(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser
         description="Measure bots against one another: everybody moves on by a seat, and so a house, each game.",
     )
     _add_arguments(command, None, 60)
-    command.set_defaults(run=lambda args: _run(args, tournament, writes=True))
+    command.add_argument(
+        "--paired",
+        action="store_true",
+        help="compare two bots: both play each game in the same seat, among the same others, with the same seed",
+    )
+    command.add_argument(
+        "--among", metavar="c,…", help="with --paired: who sits in the other seats (the second of the two bots)"
+    )
+    command.set_defaults(run=_run_tournament)
 
 
 def _add_arguments(command: argparse.ArgumentParser, bots: str | None, games: int) -> None:
@@ -60,7 +71,15 @@ def _add_arguments(command: argparse.ArgumentParser, bots: str | None, games: in
     command.add_argument("--json", action="store_true", help="print one JSON object")
 
 
-def _run(args: argparse.Namespace, play: Play, writes: bool = False) -> int:
+def _run_tournament(args: argparse.Namespace) -> int:
+    if args.paired:
+        return _run(args, partial(paired, among=args.among), writes=True, games_each=2)
+    if args.among is not None:
+        raise BadOptions("--among belongs to --paired: otherwise --bots names everybody.")
+    return _run(args, tournament, writes=True)
+
+
+def _run(args: argparse.Namespace, play: Play, writes: bool = False, games_each: int = 1) -> int:
     bar = Progress(
         TextColumn("{task.description}"),
         BarColumn(),
@@ -75,13 +94,13 @@ def _run(args: argparse.Namespace, play: Play, writes: bool = False) -> int:
         out = Path(f"tournament-{args.game}-{slug(seed) or 0}")
     sys.path.insert(0, str(Path.cwd()))  # one's own bots lie where one works
     with bar:
-        task = bar.add_task(args.game, total=args.games)
+        task = bar.add_task(args.game, total=games_each * args.games)
         body = play(
             args.game,
             bots=args.bots,
             games=args.games,
             seed=seed,
-            jobs=min(args.jobs, args.games),
+            jobs=min(args.jobs, games_each * args.games),
             out=out,
             explain=args.explain,
             progress=lambda game: bar.advance(task),
@@ -114,6 +133,8 @@ def print_summary(body: dict[str, Any]) -> None:
                 row.append(f"{body['ratings'][name]:.0f}")
             table.add_row(*row)
         console.print(table)
+    if "paired" in body:
+        console.print(told_of_pairs(body), markup=False, highlight=False)
     for reason, number in body["end_reasons"].items():
         console.print(f"{number:6} {reason}", markup=False, highlight=False)
     if "records" in body:
@@ -125,3 +146,17 @@ def print_summary(body: dict[str, Any]) -> None:
         f"{body['games_per_second']:.2f} games and {body['decisions_per_second']:.0f} decisions a second; "
         f"{body['rounds']['mean']:.1f} rounds a game."
     )
+
+
+def told_of_pairs(body: dict[str, Any]) -> str:
+    """What the pairs say about the two bots, and how far it can be trusted."""
+    found, (first, second) = body["paired"], body["bots"]
+    said = (
+        f"{first} wins {100 * found['difference']:+.1f} points against {second} in the same {found['pairs']} seats "
+        f"(95 %: {100 * found['low']:+.1f} to {100 * found['high']:+.1f}). "
+    )
+    if found["low"] > 0 or found["high"] < 0:
+        return said + "That is more than chance."
+    if found["needed"] is None:
+        return said + "Nothing can be said yet."
+    return said + f"That may be chance: a difference of this size needs about {found['needed']} pairs."

@@ -3,7 +3,7 @@
 from typing import Any
 
 from smallcouncil.iron_throne.names import HOUSES, OF_HOUSE
-from smallcouncil.iron_throne.notation.table import Table
+from smallcouncil.iron_throne.notation.pieces import Pieces
 from smallcouncil.iron_throne.notation.words import Lines, character_of, house_of, number
 from smallcouncil.iron_throne.options import FEWEST, MOST, check_table_rules
 from smallcouncil.iron_throne.phases.encounter import reveal_house_cards
@@ -77,7 +77,7 @@ def read_position(options: dict[str, Any]) -> tuple[dict[str, Any], State, list[
     elif not 3 <= len(state.seats) <= 5 or len(state.seats) != checked["players"]:
         raise houses.wrong("Three to five houses are needed here, in seat order.")
     else:
-        Table(lines, state, checked["special_events"], step).read()
+        Pieces(lines, state, checked["special_events"], step).read()
         if TURN[at] is reveal_house_cards:
             at -= 1  # where whoever has not placed a card yet is asked for it
     stack = [Play(), *_stack(lines, kind, at, state.seats)]

@@ -30,7 +30,7 @@ Hole = tuple[str, int, int, int]
 """A card written as ?: the pile, the house it belongs to, the house that has it, and its place there."""
 
 
-class Table:
+class Pieces:
     """Everything on the table, read line by line into a state; what is not said is as after set-up."""
 
     def __init__(self, lines: Lines, state: State, special_events: str, step: Line) -> None:
