@@ -37,20 +37,20 @@ def game_info(game: str) -> GameInfo:
         for each in title.options
     ]
     expansions = [
-        ExpansionInfo(*_who_plays(title, each), each.name, each.printed, dict(each.options))
+        ExpansionInfo(**_who_plays(title, each), name=each.name, title=each.printed, options=dict(each.options))
         for each in title.expansions
     ]
-    return GameInfo(*_who_plays(title, None), game, title.printed, options, expansions)
+    return GameInfo(**_who_plays(title, None), name=game, title=title.printed, options=options, expansions=expansions)
 
 
-def _who_plays(title: Title, expansion: Expansion | None) -> tuple[Any, ...]:
+def _who_plays(title: Title, expansion: Expansion | None) -> dict[str, Any]:
     """The fields of WhoPlays."""
     options = dict(expansion.options) if expansion else {}
     players = expansion.players if expansion else title.players
     usual = {each: list(title.game.begin({**options, "players": each, "seed": "0"}).houses) for each in players}
     tell = load(title.choice) if title.choice else None
     choice = {each: tell(each, expansion and expansion.name) if tell else usual[each] for each in players}
-    return msgspec.structs.astuple(WhoPlays(list(players), choice[max(players)], usual, choice))
+    return msgspec.structs.asdict(WhoPlays(list(players), choice[max(players)], usual, choice))
 
 
 class Titles:
