@@ -1,6 +1,10 @@
 """What a View tells, so that a client need not know it."""
 
+import json
 import random
+from pathlib import Path
+
+import pytest
 
 import smallcouncil
 from tests.agot.cards.duel import duel
@@ -127,3 +131,31 @@ def test_the_view_tells_who_is_about_to_leave() -> None:
     assert "leaving" not in game.view(None)
     game.act("Stark", "leave")
     assert game.view("Tyrell")["leaving"] == ["Stark"]
+
+
+GOLDEN = Path(__file__).parents[1] / "golden"
+
+
+@pytest.mark.parametrize(
+    ("game", "decided_by"),
+    [
+        ("agot-round-10-most-castles", None),
+        ("agot-seventh-castle-by-march", None),
+        ("agot-round-10-strongholds", "strongholds"),
+        ("agot-round-10-supply", "supply"),
+        ("agot-round-10-power", "power"),
+        ("agot-round-10-iron-throne", "houses behind on the Iron Throne track"),
+        ("agot-round-10-faq-land-areas", "land areas"),
+    ],
+)
+def test_the_end_says_which_tie_break_decided(game: str, decided_by: str | None) -> None:
+    record = json.loads((GOLDEN / f"{game}.json").read_text(encoding="utf-8"))["record"]
+    view = smallcouncil.replay(smallcouncil.Record.from_json(json.dumps(record))).view(None)
+    standing = view["standing"]
+    assert standing["decided_by"] == decided_by
+    assert len(standing["tie_breaks"]) == len(view["outcome"]["ranking"])
+    first, second, *_ = standing["tie_breaks"]
+    if decided_by is not None:
+        assert first[decided_by] > second[decided_by]
+        before = list(first)[: list(first).index(decided_by)]
+        assert [first[what] for what in before] == [second[what] for what in before]

@@ -81,16 +81,24 @@ def land_areas(game: Game) -> list[int]:
     return counts
 
 
-def tie_breaks(game: Game, house: int) -> tuple[int, ...]:
+def tie_breaks(game: Game, house: int) -> dict[str, int]:
     """Between houses on the same place: strongholds, supply, power, the Iron Throne track (p. 16)."""
     state = game.state
-    strongholds = sum(game.board.fortification[area] == STRONGHOLD for area in fortified_areas(game)[house])
-    return (strongholds, state.supply[house], state.power[house], -place_on(game, IRON_THRONE, house))
+    return {
+        "strongholds": sum(game.board.fortification[area] == STRONGHOLD for area in fortified_areas(game)[house]),
+        "supply": state.supply[house],
+        "power": state.power[house],
+        "houses behind on the Iron Throne track": houses_behind(game, IRON_THRONE, house),
+    }
 
 
-def later_tie_breaks(game: Game, house: int) -> tuple[int, ...]:
+def later_tie_breaks(game: Game, house: int) -> dict[str, int]:
     """Those of the publisher's FAQ 2.0: land areas, supply, the Iron Throne track."""
-    return (land_areas(game)[house], game.state.supply[house], -place_on(game, IRON_THRONE, house))
+    return {
+        "land areas": land_areas(game)[house],
+        "supply": game.state.supply[house],
+        "houses behind on the Iron Throne track": houses_behind(game, IRON_THRONE, house),
+    }
 
 
 def place_on(game: Game, track: int, house: int) -> int:
@@ -99,12 +107,27 @@ def place_on(game: Game, track: int, house: int) -> int:
     return order.index(house) if house in order else len(order)
 
 
+def houses_behind(game: Game, track: int, house: int) -> int:
+    """How many houses stand behind this one on an influence track."""
+    return len(game.state.track(track)) - 1 - place_on(game, track, house)
+
+
 def rank(game: Game) -> list[int]:
     """All houses that play, the best first."""
     points = victory_points(game)
     return sorted(
-        game.state.houses, key=lambda house: (points[house], *game.edition.standing(game, house)), reverse=True
+        game.state.houses, key=lambda house: (points[house], *game.edition.standing(game, house).values()), reverse=True
     )
+
+
+def tie_broken_by(game: Game) -> str | None:
+    """What put the first house before the second, if both stand on the same place of the victory track."""
+    points, ranking = victory_points(game), rank(game)
+    if len(ranking) < 2 or points[ranking[0]] != points[ranking[1]]:
+        return None
+    first, second = ranking[:2]
+    ours, theirs = game.edition.standing(game, first), game.edition.standing(game, second)
+    return next(what for what in ours if ours[what] != theirs[what])
 
 
 def end_after_last_round(game: Game) -> None:

@@ -76,8 +76,8 @@ class Edition:
     after_change_of_control: Callable[[Game, int], None]
     """What follows when areas have changed hands, before victory is looked for; but an area that its house has just
     left (or nobody) may still get a power token, and does not count yet."""
-    standing: Callable[[Game, int], tuple[int, ...]]
-    """What decides between houses on the same place, the more the better."""
+    standing: Callable[[Game, int], dict[str, int]]
+    """What decides between houses on the same place, in this order, the more the better."""
     steps: Mapping[type[Procedure], tuple[Step, ...]]
     """The sequence of play."""
     acts: Mapping[str, ActKind]

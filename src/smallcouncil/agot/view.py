@@ -17,7 +17,7 @@ from smallcouncil.agot.cards.tides_of_battle import tides_name
 from smallcouncil.agot.cards.wildling import WILDLING_CARDS
 from smallcouncil.agot.codes import IMPROVEMENT, ORDER, march_targets
 from smallcouncil.agot.combat import ATTACKER, DEFENDER, NO_CARD, SIDES, Combat
-from smallcouncil.agot.control import controller, is_attack, victory_points
+from smallcouncil.agot.control import controller, is_attack, rank, tie_broken_by, victory_points
 from smallcouncil.agot.influence import stars
 from smallcouncil.agot.march import March
 from smallcouncil.agot.names import HOUSES, NOBODY, TRACK_SLUGS
@@ -46,6 +46,7 @@ from smallcouncil.agot.view_types import (
     MarchView,
     MusteringView,
     PlanningView,
+    StandingView,
     StrengthLine,
     TargaryenView,
     VassalView,
@@ -121,7 +122,13 @@ def view_of(game: Game, house: int | None) -> View:
             view["armies"] = armies_in_view(game, decision.actor)
     if game.outcome is not None:
         view["outcome"] = outcome_in_view(game.outcome)
+        view["standing"] = standing_in_view(game)
     return cast(View, view)
+
+
+def standing_in_view(game: Game) -> StandingView:
+    tie_breaks = [game.edition.standing(game, house) for house in rank(game)]
+    return {"tie_breaks": tie_breaks, "decided_by": tie_broken_by(game)}
 
 
 def knows_wildling_card(game: Game, house: int | None, card: int) -> bool:

@@ -197,6 +197,15 @@ class IronBankView(TypedDict):
     """Who controls Braavos, and pays less."""
 
 
+class StandingView(TypedDict):
+    """How the houses stand at the end of the game, and what decided between those on the same place."""
+
+    tie_breaks: list[dict[str, int]]
+    """For each house of the ranking: what counts after the victory track, in the order in which it counts."""
+    decided_by: str | None
+    """Which of them put the first house before the second; None if the victory track did."""
+
+
 class AgotView(DecisionsInView):
     game: Literal["agot"]
     you: House | None
@@ -238,3 +247,5 @@ class AgotView(DecisionsInView):
     armies: NotRequired[ArmiesView]
     """While units are chosen that supply does not feed."""
     outcome: NotRequired[OutcomeInView]
+    standing: NotRequired[StandingView]
+    """At the end of the game."""

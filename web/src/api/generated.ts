@@ -47,6 +47,7 @@ export interface AgotView {
   raven_used: boolean
   round: number
   sealed: Record<string, SealedInView>
+  standing?: StandingView
   targaryen?: TargaryenView
   threat: number
   tracks: Tracks
@@ -576,6 +577,12 @@ export interface SourceInfo {
 }
 
 export type Splice = ["~", (string | number)[], number, number, unknown[]]
+
+/** How the houses stand at the end of the game, and what decided between those on the same place. */
+export interface StandingView {
+  decided_by: string | null
+  tie_breaks: Record<string, number>[]
+}
 
 export interface StrengthLine {
   area?: string
