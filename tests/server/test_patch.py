@@ -1,6 +1,7 @@
 """Patches, which say all there is to say, and clocks."""
 
 import copy
+import random
 from typing import Any
 
 import msgspec
@@ -8,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import smallcouncil
-from smallcouncil.server.game.clocks import Clock
+from smallcouncil.server.game.clocks import LONGEST_SHOW, SHOW_PER_EVENT, Clock
 from smallcouncil.server.game.deeds import Choose, Entry, Start, Undo
 from smallcouncil.server.game.table_game import TableGame
 from smallcouncil.server.wire import patch
@@ -90,10 +91,57 @@ def test_an_undo_gives_no_new_time() -> None:
     while True:
         decision = play.game.decisions[0]
         open_to_all = not decision.sealed and len(play.game.decisions) == 1
-        now, seq, before = now + (9_000 if open_to_all else 0), seq + 1, play.copy()
+        if open_to_all:
+            now = play.clock.starts()[decision.house] + 9_000
+        seq, before = seq + 1, play.copy()
         play.enter(Entry(seq, now, "", Choose(decision.house, (decision.options[0],))))
         if open_to_all:
             break
     play.go_back(Entry(seq + 1, now + 500, "", Undo(decision.house, seq - 1)), before.game.copy())
     assert play.waiting() == [decision.house]
     assert play.deadline() == now + 500 + 1_000 + 100_000
+
+
+def test_no_clock_runs_while_a_house_looks_at_what_others_did() -> None:
+    clock = Clock(Live(bank=60, per_decision=30), ("Stark",))
+    clock.show("Stark", 0, 4)
+    clock.show("Stark", 1_000, 2)  # while it still looks
+    clock.start("Stark", 1_500)
+    assert clock.starts() == {"Stark": 6 * SHOW_PER_EVENT}
+    assert clock.deadlines() == {"Stark": 6 * SHOW_PER_EVENT + 90_000}
+    clock = Clock.from_json(clock.control, clock.to_json())
+    clock.rest("Stark", 2_000)  # whoever answers sooner has thought for no time at all
+    assert clock.banks == {"Stark": 60_000}
+    clock.go_on("Stark", 5_000)
+    assert clock.starts() == {"Stark": 5_000}
+
+
+def test_nobody_is_given_more_than_so_long_to_look() -> None:
+    clock = Clock(Live(bank=60, per_decision=30), ("Stark",))
+    clock.show("Stark", 10_000, 1_000)
+    clock.show("Stark", 11_000, 1_000)
+    clock.start("Stark", 11_000)
+    assert clock.starts() == {"Stark": 11_000 + LONGEST_SHOW}
+    slow = Clock(Slow(per_decision=3600), ("Stark",))
+    slow.show("Stark", 0, 100)
+    slow.start("Stark", 0)
+    assert slow.starts() == {"Stark": 0}
+
+
+def test_what_a_house_did_itself_gives_it_no_time_to_look() -> None:
+    game = smallcouncil.new_game("agot", players=3, seed="clocks")
+    play = TableGame(game, Live(bank=100, per_decision=10), BotStandsIn())
+    play.enter(Entry(1, 0, "", Start({house: (house, None) for house in game.houses})))
+    assert set(play.clock.starts().values()) == {0}, "at the beginning there is nothing to look at"
+    chance, seen = random.Random(1), 0
+    for seq in range(2, 120):
+        decision = chance.choice(play.game.decisions)
+        before, now = play.game.event_count, seq * 60_000
+        play.enter(Entry(seq, now, "", Choose(decision.house, (chance.choice(decision.options),))))
+        doers = [play.game.fields(event).get("house") for _, event in play.game.events_for(None, before)]
+        for house, start in play.clock.starts().items():
+            if start >= now and doers:
+                mine = sum(doer != house for doer in doers)
+                assert start == now + min(mine * SHOW_PER_EVENT, LONGEST_SHOW)
+                seen += 1
+    assert seen > 20

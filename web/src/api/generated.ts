@@ -121,6 +121,7 @@ export interface Clocks {
   now: number
   banks: Record<string, number>
   deadlines: Record<string, number>
+  starts: Record<string, number>
   paused: number | null
 }
 

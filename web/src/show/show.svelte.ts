@@ -31,7 +31,7 @@ export class Show {
   private readonly settled: () => void
   private readonly isTimed: () => boolean
 
-  /** `isTimed` says whether a clock of the viewer's own runs meanwhile: then nothing is slower than fast. */
+  /** `isTimed` says whether a clock of the viewer's own runs already: then nothing is slower than fast. */
   constructor(present: (scene: Scene) => void, settled: () => void, isTimed: () => boolean) {
     this.present = present
     this.settled = settled

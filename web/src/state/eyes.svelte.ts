@@ -42,7 +42,7 @@ export class Eyes implements Play {
         this.shownUpTo = upTo
       },
       () => this.noteQuestion(),
-      () => table.info?.pace.kind === 'live' && !!this.asked && !this.asked.done,
+      () => table.info?.pace.kind === 'live' && !!this.asked && !this.asked.done && table.clockRuns(house ?? ''),
     )
     this.hand = new Hand(house ?? '', {
       decision: () => this.asked,

@@ -51,6 +51,12 @@ export class TableSession {
     this.link.close()
   }
 
+  /** The server starts a clock only when its owner can have seen what others did. */
+  clockRuns(house: string): boolean {
+    const start = this.clocks?.starts[house]
+    return start !== undefined && Date.now() + this.ahead >= start
+  }
+
   send(request: Request): number | undefined {
     const id = this.nextId++
     return this.link.send({ ...request, id }) ? id : undefined

@@ -24,7 +24,7 @@ from smallcouncil.server.game.deeds import (
     Vote,
 )
 from smallcouncil.server.refusals import Refusal
-from smallcouncil.server.wire.rules import Absence, BotStandsIn, Slow, TimeControl
+from smallcouncil.server.wire.rules import Absence, BotStandsIn, Live, Slow, TimeControl
 
 HOUR = 3_600_000
 
@@ -167,7 +167,9 @@ class TableGame:
     def enter(self, entry: Entry) -> None:
         """Let a deed happen.  An error leaves this play unusable: enter into a copy."""
         self.seq, self.at = entry.seq, entry.at
+        before = self.game.event_count
         answered = self._do(entry.deed)
+        self._give_time_to_look(before)
         self._set_clocks(answered)
 
     def _do(self, deed: AnyDeed) -> str | None:
@@ -260,6 +262,15 @@ class TableGame:
             self.clock.go_on(entry.deed.house, self.at)
         self.clock.rested.clear()
         self._set_clocks(None)
+
+    def _give_time_to_look(self, before: int) -> None:
+        """What everybody saw happen is looked at before the next question; nobody's clock runs meanwhile."""
+        if not isinstance(self.clock.control, Live):
+            return
+        doers = [self.game.fields(event).get("house") for _, event in self.game.events_for(None, before)]
+        for house, seat in self.seats.items():
+            if seat.level is None:
+                self.clock.show(house, self.at, sum(doer != house for doer in doers))
 
     def _set_clocks(self, answered: str | None) -> None:
         thinking = [] if self.game.outcome else [h for h in self.waiting() if self.seats[h].level is None]

@@ -182,7 +182,9 @@ class Audience:
 
     def clocks(self, play: TableGame) -> messages.Clocks:
         clock = play.clock
-        return messages.Clocks(self.table.tables.times.now(), clock.banks, clock.deadlines(), clock.paused)
+        return messages.Clocks(
+            self.table.tables.times.now(), clock.banks, clock.deadlines(), clock.starts(), clock.paused
+        )
 
     def _tell_clocks(self, play: TableGame) -> None:
         clock = play.clock

@@ -182,6 +182,8 @@ class Clocks(Told, frozen=True, tag="clocks"):
     now: int
     banks: dict[str, int]
     deadlines: dict[str, int]
+    starts: dict[str, int]
+    """When the clock of a house that is asked begins to run: not before it can have seen what others did."""
     paused: int | None
 
 
