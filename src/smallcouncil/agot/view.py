@@ -5,6 +5,7 @@ cards that a house has not looked at, orders before they are revealed, bids and 
 tides card before it is.
 """
 
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import cast
 
@@ -33,6 +34,7 @@ from smallcouncil.agot.phases.wildlings import WildlingAttack
 from smallcouncil.agot.state import IMPASSABLE, Game
 from smallcouncil.agot.strength import Line, strength_lines, total
 from smallcouncil.agot.units import UNITS, count, types_in
+from smallcouncil.agot.view_expansion import add_under_way, icons_in_view
 from smallcouncil.agot.view_types import (
     AgotView,
     AreaView,
@@ -94,6 +96,7 @@ def view_of(game: Game, house: int | None) -> View:
             view["targaryen"] = targaryen_in_view(game)
             view["iron_bank"] = iron_bank_in_view(game, house)
             view["improvements"] = improvements_in_view(game)
+            view["icons"] = icons_in_view(game)
         if state.leaving:
             view["leaving"] = [HOUSES[each] for each in state.leaving]
     if state.westeros_known:
@@ -116,7 +119,7 @@ def view_of(game: Game, house: int | None) -> View:
             case Mustering():
                 view["mustering"] = mustering_in_view(procedure)
             case _:
-                pass
+                add_under_way(game, procedure, view)
     for decision in game.asked:
         if decision.kind in ("supply losses", "retreat losses"):
             view["armies"] = armies_in_view(game, decision.actor)
@@ -307,15 +310,17 @@ def line_in_view(game: Game, line: Line) -> StrengthLine:
     return shown
 
 
-def bids_in_view(game: Game, bidding: Bidding | WildlingAttack) -> dict[str, int] | None:
+def bids_in_view(game: Game, bids: list[int], houses: Iterable[int]) -> dict[str, int] | None:
     """The bids once they are revealed, together."""
     if any(decision.kind in ("bid", "wildling bid") for decision in game.asked):
         return None
-    return {HOUSES[house]: bidding.bids[house] for house in game.state.houses}
+    return {HOUSES[house]: bids[house] for house in houses}
 
 
 def bidding_in_view(game: Game, bidding: Bidding) -> BiddingView:
-    return {"track": TRACK_SLUGS[bidding.track], "bids": bids_in_view(game, bidding)}
+    """Vassals bid nothing, but others may raise that."""
+    houses = (*game.state.houses, *vassals(game))
+    return {"track": TRACK_SLUGS[bidding.track], "bids": bids_in_view(game, bidding.bids, houses)}
 
 
 def vassals_in_view(game: Game, house: int | None) -> dict[str, VassalView]:
@@ -327,6 +332,7 @@ def vassals_in_view(game: Game, house: int | None) -> dict[str, VassalView]:
         shown[HOUSES[vassal]] = {
             "commander": None if commander == vassal else HOUSES[commander],
             "supply": state.supply[vassal],
+            "stars": stars(game, vassal),
             "pool": units_in_view(state.pool[vassal]),
             "hand": game.edition.house_card_names(state.hand[vassal]) if commander == house else [],
         }
@@ -390,7 +396,7 @@ def attack_in_view(game: Game, attack: WildlingAttack) -> WildlingAttackView:
     return {
         "strength": attack.strength,
         "houses": [HOUSES[house] for house in attack.houses],
-        "bids": bids_in_view(game, attack),
+        "bids": bids_in_view(game, attack.bids, game.state.houses),
         "card": None if attack.card == NOBODY else WILDLING_CARDS[attack.card].name,
         "singled_out": None if attack.singled_out == NOBODY else HOUSES[attack.singled_out],
     }

@@ -126,6 +126,8 @@ class BiddingView(TypedDict):
     track: Track
     bids: dict[House, int] | None
     """Once they are revealed."""
+    to_share: NotRequired[int]
+    """What Targaryen may still add to the bids of others, while it does."""
 
 
 class WildlingAttackView(TypedDict):
@@ -159,9 +161,39 @@ class VassalView(TypedDict):
     commander: House | None
     """Who decides for it this round; none before the commanders are chosen."""
     supply: int
+    stars: int
+    """Printed at its place of the King's Court track; its order tokens have none."""
     pool: Units
     hand: list[str]
     """The cards drawn for its combat, if one commands it."""
+
+
+class ChoosingVassalsView(TypedDict):
+    """While the commanders are chosen."""
+
+    free: list[House]
+    """Vassals without a commander."""
+    sets: dict[House, int]
+    """How many sets of vassal order tokens each player holds who is still to choose, in the order of choosing."""
+
+
+class IconsView(TypedDict):
+    """What an area counts as having."""
+
+    fortification: Literal["castle", "stronghold"] | None
+    supply: int
+    """Barrels."""
+    power: int
+    """Crowns."""
+
+
+class LoyaltyMoveView(TypedDict):
+    """A loyalty token that has just been moved."""
+
+    area: Area
+    target: Area
+    cost: int
+    """What Targaryen pays to move it back."""
 
 
 class TargaryenView(TypedDict):
@@ -236,6 +268,13 @@ class AgotView(DecisionsInView):
     """What has been improved or degraded."""
     leaving: NotRequired[list[House]]
     """Whose players go when the round is over, if some do; vassals stay behind."""
+    icons: NotRequired[dict[Area, IconsView]]
+    """What those areas count as having now."""
+    choosing_vassals: NotRequired[ChoosingVassalsView]
+    ordered: NotRequired[list[House]]
+    """While orders are placed for vassals: whose lie facedown already."""
+    loyalty_move: NotRequired[LoyaltyMoveView]
+    """While it can still be cancelled."""
     westeros_known: NotRequired[list[list[str | None]]]
     """If somebody has looked into a Westeros deck: each deck from the top, None for what you do not know."""
     planning: NotRequired[PlanningView]

@@ -1,9 +1,10 @@
 /** What one person has in hand at the table of A Game of Thrones: the area that is chosen, the units that are picked. */
 import type { AreaId, AreaMark, BoardMarks, BoardPieces, UnitCounts, UnitPick } from '../board/model.ts'
+import type { House } from '../houses.ts'
 import type { Play } from '../state/play.ts'
 import { readChoices, type Choice } from './choice.ts'
 import { areaName, sameUnits, SPOKEN_ORDER, unitsInWords } from './names.ts'
-import { piecesOf } from './pieces.ts'
+import { commandersOf, piecesOf } from './pieces.ts'
 import { shapeOf, type Shape } from './shape.ts'
 import type { AgotView, CombatView } from './view.ts'
 
@@ -15,7 +16,7 @@ export interface Attack {
 }
 
 /** Controls that begin with an area: any other area says why it is not one of them. */
-const ASKS_AREAS = new Set<Shape>(['orders', 'march', 'raid', 'muster', 'units', 'deeds', 'areas'])
+const ASKS_AREAS = new Set<Shape>(['orders', 'march', 'raid', 'muster', 'units', 'deeds', 'areas', 'loyalty'])
 
 const total = (units: UnitCounts) => SPOKEN_ORDER.reduce((sum, unit) => sum + (units[unit] ?? 0), 0)
 
@@ -23,6 +24,8 @@ export class AgotHand {
   readonly play: Play
   private chosen = $state<AreaId>()
   private fingers = $state.raw<{ area: AreaId; units: UnitCounts }>()
+  /** A vassal that is looked at before one commands it. */
+  vassal = $state<House>()
   /** An attack that is being thought over. */
   attack = $state.raw<Attack>()
   /** Why something cannot be done. */
@@ -36,8 +39,14 @@ export class AgotHand {
 
   view = $derived.by((): AgotView => this.play.sight.view as AgotView)
   pieces = $derived.by((): BoardPieces => piecesOf(this.view, this.play.wishes))
+  commanders = $derived.by(() => commandersOf(this.view))
   isAsked = $derived.by(() => !!this.play.decision && !this.play.decision.done && !this.play.watching)
   kind = $derived.by(() => (this.isAsked ? this.play.decision!.kind : ''))
+  /** The house whose pieces are concerned: one's own, or a vassal that one commands. */
+  actor = $derived.by((): House => (this.play.decision?.acts_for ?? this.view.you) as House)
+  isForVassal = $derived.by(() => this.isAsked && this.actor !== this.view.you)
+  /** Orders are placed facedown, for oneself or for a vassal. */
+  isPlanning = $derived.by(() => this.kind === 'orders' || this.kind === 'vassal orders')
   choices = $derived.by((): Choice[] => {
     const choices = this.isAsked ? readChoices(this.play.decision!.options) : []
     // Units without an area are those of the combat: they are shown where they stand.
@@ -50,7 +59,10 @@ export class AgotHand {
   /** Areas one can begin with. */
   origins = $derived.by((): AreaId[] => {
     const areas = this.choices.flatMap(({ area }) => (area ? [area] : []))
-    if (this.kind === 'orders') areas.push(...Object.keys(this.view.planning?.orders ?? {}))
+    if (this.isPlanning) {
+      const placed = Object.keys(this.view.planning?.orders ?? {})
+      areas.push(...placed.filter((area) => this.view.areas[area]?.house === this.actor))
+    }
     return [...new Set(areas)]
   })
 
@@ -87,7 +99,7 @@ export class AgotHand {
     if (this.shape === 'march') {
       for (const choice of this.here)
         if (choice.target && choice.units && sameUnits(choice.units, this.picked)) found.set(choice.target, choice)
-    } else if (this.shape === 'raid') {
+    } else if (this.shape === 'raid' || this.shape === 'loyalty') {
       for (const choice of this.here) if (choice.target) found.set(choice.target, choice)
     } else if (this.shape === 'muster') {
       for (const choice of this.here) if (choice.target) found.set(choice.target, choice)
@@ -116,6 +128,8 @@ export class AgotHand {
         mark(area).picked = {}
         if (combat?.units_of && area === combat.area) mark(area).army = combat.units_of
       }
+    if (this.shape === 'vassals')
+      for (const [area, { house }] of Object.entries(this.view.areas)) if (house && house === this.vassal) mark(area).selected = true
     if (this.looked && !marks[this.looked]) mark(this.looked)
     return marks
   })
@@ -145,10 +159,12 @@ export class AgotHand {
   touch(area: AreaId) {
     this.looked = area
     this.refusal = ''
+    const vassal = this.view.areas[area]?.house
+    if (this.shape === 'vassals' && this.choices.some(({ house }) => house === vassal)) this.vassal = vassal
     const target = this.targets.get(area)
     if (target) return this.aim(target)
     if (this.shape !== 'areas' && this.origins.includes(area)) return this.select(area === this.chosen && this.shape !== 'orders' ? undefined : area)
-    if (this.origin && (this.shape === 'march' || this.shape === 'raid')) void this.askWhy(area)
+    if (this.origin && (this.shape === 'march' || this.shape === 'raid' || this.shape === 'loyalty')) void this.askWhy(area)
     else if (this.shape && ASKS_AREAS.has(this.shape)) void this.explain(area, `${areaName(area)}: `)
   }
 

@@ -1,8 +1,9 @@
 /** What cards, tokens, icons and tracks say about themselves, in our words. */
 import type { UnitKind } from '../board/model.ts'
+import { ORDER_FACES } from '../pieces/orders.ts'
 import type { Tip } from '../ui/tip.svelte.ts'
-import { cardsIn, LOANS, ORDERS, orderTitle, WESTEROS_CARDS, WILDLING_CARDS } from './names.ts'
-import type { AgotView, TrackId } from './view.ts'
+import { cardsIn, LOANS, orderKind, ORDERS, orderTitle, WESTEROS_CARDS, WILDLING_CARDS } from './names.ts'
+import type { AgotView, TargaryenView, TrackId } from './view.ts'
 
 export function cardTip(name: string, view: AgotView): Tip {
   const card = cardsIn(view)[name]
@@ -24,7 +25,11 @@ export function westerosTip(name: string): Tip {
   return { title: name, text: LOANS[name] ?? (card && `${card.text}${card.icon ? ' A wildling icon raises the threat by 2.' : ''}`) }
 }
 
-export const orderTip = (order: string): Tip => ({ title: orderTitle(order), text: ORDERS[order]?.text })
+export function orderTip(order: string): Tip {
+  const kind = orderKind(order)
+  const bluff = kind && ORDER_FACES[kind].atSea ? ' It works at sea and in ports; on land it is a bluff, and removed after the Raven.' : ''
+  return { title: orderTitle(order), text: `${ORDERS[order]?.text ?? ''}${bluff}` }
+}
 
 export const TRACK_TIPS: Record<TrackId, Tip> = {
   'iron-throne': { title: 'Iron Throne', text: 'Turn order. Its holder decides all ties outside of combat.' },
@@ -43,7 +48,7 @@ export const UNIT_TIPS: Record<UnitKind, Tip> = {
   knight: { title: 'Knight', text: 'Combat strength 2. Costs 2 mustering points, or 1 as the upgrade of a footman.' },
   siegeEngine: { title: 'Siege engine', text: 'Combat strength 4 in attacks on a castle or stronghold, else none. It cannot retreat. Costs 2 mustering points, or 1 as an upgrade.' },
   ship: { title: 'Ship', text: 'Combat strength 1 at sea. Ships in adjacent seas carry land units from coast to coast, and support combats on land. Costs 1 mustering point.' },
-  dragon: { title: 'Dragon', text: 'Grows stronger with the rounds.' },
+  dragon: { title: 'Dragon', text: 'Its strength is the number of dragon strength tokens taken from the round track. A March order lets it fly to any land area. It is never mustered, and a dead one stays dead unless Fire Made Flesh brings it back.' },
 }
 
 export const LINE_TIPS: Record<string, Tip> = {
@@ -55,6 +60,14 @@ export const LINE_TIPS: Record<string, Tip> = {
   blade: { title: 'Valyrian Steel Blade', text: 'Its holder may add 1 once a round.' },
   tides: { title: 'Tides of Battle', text: 'A card drawn by chance: strength, swords, fortifications or a skull.' },
 }
+
+export const dragonTip = ({ dragon_strength, dragon_tokens }: TargaryenView): Tip => ({
+  title: `Dragon strength ${dragon_strength}`,
+  text: dragon_tokens.length > 0 ? `Every dragon fights with it. It rises when the round marker comes to a token: rounds ${dragon_tokens.join(', ')}.` : 'Every dragon fights with it. It cannot rise further.',
+})
+export const LOYALTY_TIP: Tip = { title: 'Loyalty', text: 'Targaryen wins by loyalty, not by castles: each token gained is a step of the victory track, and so is Pentos while it is held. It gains the tokens of every area that it controls.' }
+export const VASSAL_TIP: Tip = { title: 'Vassal', text: 'A house that nobody plays. In each planning phase the players choose whom they command; the commander places its orders, up to two, and decides for it until the next planning phase.' }
+export const VASSAL_CARDS_TIP: Tip = { title: 'Vassal cards', text: 'For each combat of a vassal its commander draws three of the seven vassal cards and plays one of them.' }
 
 export const ROUND_TIP: Tip = { title: 'Round', text: 'Each has a Westeros phase (not the first), a planning phase and an action phase. The game ends after ten, or at once with seven castles.' }
 export const PHASE_TIPS: Record<string, Tip> = {

@@ -61,6 +61,10 @@ export function readChoice(text: string): Choice {
   if (isHouse(text)) return { text, house: text }
   if (isTrack(text)) return { text, track: text }
   if (HOUSE_CARD_NAMES.has(text)) return { text, card: text }
+  const [, vassal = ''] = /^command (.+)$/.exec(text) ?? []
+  if (isHouse(vassal)) return { text, house: vassal, word: 'command' }
+  const [, helped = '', share] = /^(\w+): (\d+)$/.exec(text) ?? []
+  if (isHouse(helped)) return { text, house: helped, amount: Number(share) }
   const [, amount] = /^bid (\d+)$/.exec(text) ?? []
   if (amount !== undefined) return { text, amount: Number(amount) }
   return { text, ...(readUnit(text) ?? { word: text }) }
@@ -81,9 +85,28 @@ const WORDS: Record<string, string> = {
   'draw another': 'Draw another card with the Blade',
   'destroy two units': 'Destroy two units',
   'go down two places': 'Go down two places',
+  cancel: 'Pay, and move it back',
+  'hatch a dragon': 'Bring a dead dragon back',
+  'keep both': 'Leave both on top, as they lie',
+  'swap both': 'Leave both on top, the other way round',
+  'bury the first': 'Put the first at the bottom, keep the second on top',
+  'bury the second': 'Put the second at the bottom, keep the first on top',
+  'bury both': 'Put both at the bottom, as they lie',
+  'bury both, swapped': 'Put both at the bottom, the other way round',
+}
+
+/** What happens in an area, where the notation is short. */
+const DEEDS: Record<string, string> = {
+  barrel: 'one more barrel',
+  crown: 'one more crown',
+  stronghold: 'the castle becomes a stronghold',
+  'iron bank': 'take a loan of the Iron Bank',
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** What happens in an area, as a person would say it. */
+export const deed = (word: string) => capital(DEEDS[word] ?? word)
 
 /** A choice as a person would say it. */
 export function spell(choice: Choice): string {
@@ -94,10 +117,12 @@ export function spell(choice: Choice): string {
   if (area && order) return `${areaName(area)}: ${orderTitle(order)}`
   if (area && unit) return `${areaName(area)}: ${unitText}${upgrade ? ` becomes ${unitsInWords({ [upgrade]: 1 })}` : ''}`
   if (area && house) return `${areaName(area)}: support ${house}`
-  if (area && word) return `${areaName(area)}: ${word}`
+  if (area && word) return `${areaName(area)}: ${DEEDS[word] ?? word}`
   if (area) return areaName(area)
   if (unitText) return capital(unitText)
   if (track) return TRACK_NAMES[track]
+  if (house && word === 'command') return `Command ${house}`
+  if (house && amount !== undefined) return `${house}: ${amount} more`
   if (amount !== undefined) return `Bid ${amount}`
   return card ?? house ?? WORDS[word ?? ''] ?? capital(choice.text)
 }

@@ -1,7 +1,7 @@
 /** How the rules spell things, and what the screen calls them. */
-import { areasOn } from '../board/areas.ts'
+import { areasOn, type Area } from '../board/areas.ts'
 import { unitName } from '../board/describe.ts'
-import type { AreaId, OrderKind, UnitCounts, UnitKind } from '../board/model.ts'
+import type { AreaId, BoardModule, OrderKind, UnitCounts, UnitKind } from '../board/model.ts'
 import { HOUSES, type House } from '../houses.ts'
 import { ORDER_FACES } from '../pieces/orders.ts'
 import catalogue from './catalogue.json' with { type: 'json' }
@@ -33,7 +33,20 @@ export const ARMIES: number[][] = catalogue.armies
 export const VICTORY: number = catalogue.victory
 export const MUSTERING_COST = catalogue.musteringCost as Record<string, number>
 
-const AREAS = areasOn('base')
+/** Which boards lie on the table. */
+export const boardOf = ({ expansion, targaryen }: AgotView): BoardModule => (targaryen ? 'essos' : expansion ? 'mother-of-dragons' : 'base')
+const PRINTED: Record<BoardModule, ReadonlyMap<AreaId, Area>> = { base: areasOn('base'), 'mother-of-dragons': areasOn('mother-of-dragons'), essos: areasOn('essos') }
+/** An area with what it counts as having in this game: tokens may lie on what is printed. */
+export function areaIn(view: AgotView, id: AreaId): Area | undefined {
+  const printed = PRINTED[boardOf(view)].get(id)
+  const now = view.icons?.[id]
+  if (!printed || !now) return printed
+  const { fortification: _, ...bare } = printed
+  return { ...bare, supply: now.supply, power: now.power, ...(now.fortification && { fortification: now.fortification }) }
+}
+
+/** The largest board has all areas. */
+const AREAS = PRINTED.essos
 const BY_NAME = new Map([...AREAS.values()].map(({ id, name }) => [name, id]))
 
 export const isArea = (text: string): text is AreaId => AREAS.has(text)
@@ -62,6 +75,13 @@ const ORDER_KINDS: Record<string, OrderKind> = {
   'raid*': 'raid-special',
   consolidate: 'consolidate-power',
   'consolidate*': 'consolidate-power-special',
+  'sea march -1': 'sea-march-minus-one',
+  'sea support': 'sea-support',
+  'iron bank': 'iron-bank',
+  'vassal march': 'vassal-march',
+  'raid/support +1': 'raid-or-support-plus-one',
+  'defense +1/muster': 'defense-plus-one-or-muster',
+  'defense +3': 'defense-plus-three',
 }
 
 export const orderKind = (name: string): OrderKind | undefined => ORDER_KINDS[name]

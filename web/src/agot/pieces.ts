@@ -1,5 +1,5 @@
 /** From the View to what the map draws. */
-import type { AreaPieces, BoardPieces } from '../board/model.ts'
+import type { AreaPieces, BoardPieces, Commanders, Improvement } from '../board/model.ts'
 import type { Wish } from '../connection/hand.ts'
 import { readChoice } from './choice.ts'
 import { orderKind, unitsInView } from './names.ts'
@@ -23,11 +23,11 @@ function areaPieces(here: AreaView): Draft {
   return pieces
 }
 
-/** Orders that lie facedown: one's own with a mark, those of houses that are ready without. */
+/** Orders that lie facedown: those one may look at with a mark, those of players that are ready without. */
 function addFacedown(view: AgotView, pieces: Record<string, Draft>, wishes: readonly Wish[]) {
   const own = new Map(Object.entries(view.planning?.orders ?? {}))
   for (const wish of wishes) {
-    if (wish.kind !== 'orders') continue
+    if (wish.kind !== 'orders' && wish.kind !== 'vassal orders') continue
     for (const text of wish.what === 'choose' ? wish.choices : wish.choice ? [wish.choice] : []) {
       const { area, order } = readChoice(text)
       if (!area || !order) continue
@@ -37,11 +37,14 @@ function addFacedown(view: AgotView, pieces: Record<string, Draft>, wishes: read
   }
   for (const [area, order] of own) {
     const kind = orderKind(order)
-    if (view.you && kind) (pieces[area] ??= {}).order = { house: view.you, kind, facedown: true }
+    const house = pieces[area]?.house
+    if (house && kind) pieces[area]!.order = { house, kind, facedown: true }
   }
   for (const here of Object.values(pieces)) {
     const { house } = here
-    if (!house || house === view.you || here.order || !view.sealed[house]?.done) continue
+    // Every area of a player has its order; which ones of a vassal have is its commander's secret.
+    const isReady = house && !view.vassals?.[house] && (view.sealed[house]?.done || view.ordered?.includes(house))
+    if (!isReady || house === view.you || here.order) continue
     here.order = { house, facedown: true }
   }
 }
@@ -49,6 +52,8 @@ function addFacedown(view: AgotView, pieces: Record<string, Draft>, wishes: read
 export function piecesOf(view: AgotView, wishes: readonly Wish[] = []): BoardPieces {
   const pieces: Record<string, Draft> = {}
   for (const [id, here] of Object.entries(view.areas)) pieces[id] = areaPieces(here)
+  for (const [id, loyalty] of Object.entries(view.targaryen?.loyalty ?? {})) (pieces[id] ??= {}).loyalty = loyalty
+  for (const [id, tokens] of Object.entries(view.improvements ?? {})) (pieces[id] ??= {}).improvements = tokens as Improvement[]
   if (view.phase === 'planning') addFacedown(view, pieces, wishes)
   const { combat, march } = view
   if (combat) {
@@ -63,3 +68,7 @@ export function piecesOf(view: AgotView, wishes: readonly Wish[] = []): BoardPie
   }
   return pieces
 }
+
+/** Who commands whom this round. */
+export const commandersOf = ({ vassals }: AgotView): Commanders =>
+  Object.fromEntries(Object.entries(vassals ?? {}).flatMap(([vassal, { commander }]) => (commander ? [[vassal, commander]] : [])))

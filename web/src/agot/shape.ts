@@ -8,6 +8,12 @@ export type Shape =
   | 'march'
   /** From an area to another. */
   | 'raid'
+  /** A loyalty token from an area to another. */
+  | 'loyalty'
+  /** Houses that nobody plays, to be commanded. */
+  | 'vassals'
+  /** What is given to which house. */
+  | 'shares'
   /** Units in areas, step by step. */
   | 'muster'
   /** A unit in an area. */
@@ -20,13 +26,14 @@ export type Shape =
   | 'words'
 
 const each = (choices: Choice[], fits: (choice: Choice) => unknown) => {
-  const proper = choices.filter(({ area, card, amount, unit }) => area ?? card ?? amount ?? unit)
+  const proper = choices.filter(({ area, card, amount, unit, house }) => area ?? card ?? amount ?? unit ?? house)
   return proper.length > 0 && proper.every(fits)
 }
 
 export function shapeOf(kind: string, choices: Choice[]): Shape {
-  if (kind === 'orders') return 'orders'
-  if (kind === 'muster') return 'muster'
+  if (kind === 'orders' || kind === 'vassal orders') return 'orders'
+  if (kind === 'muster' || kind === 'loan unit') return 'muster'
+  if (kind === 'move loyalty') return 'loyalty'
   if (kind === 'march') return 'march'
   if (choices.some(({ area, order }) => area && order)) return 'orders'
   if (choices.some(({ area, target, unit }) => area && target && !unit)) return 'raid'
@@ -34,6 +41,8 @@ export function shapeOf(kind: string, choices: Choice[]): Shape {
   if (each(choices, ({ area, unit }) => area && unit)) return 'units'
   if (each(choices, ({ area, word }) => area && word)) return 'deeds'
   if (each(choices, ({ area }) => area)) return 'areas'
+  if (each(choices, ({ house, word }) => house && word === 'command')) return 'vassals'
+  if (each(choices, ({ house, amount }) => house && amount !== undefined)) return 'shares'
   if (each(choices, ({ card }) => card)) return 'cards'
   if (each(choices, ({ amount }) => amount !== undefined)) return 'bid'
   return 'words'

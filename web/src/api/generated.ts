@@ -29,6 +29,7 @@ export interface AgotView {
   armies?: ArmiesView
   bidding?: BiddingView
   blade_used: boolean
+  choosing_vassals?: ChoosingVassalsView
   combat?: CombatView
   decisions?: DecisionInView[]
   expansion?: string
@@ -36,11 +37,14 @@ export interface AgotView {
   game: "agot"
   house_cards?: "alternate" | null
   houses: Record<string, HouseView>
+  icons?: Record<string, IconsView>
   improvements?: Record<string, string[]>
   iron_bank?: IronBankView
   leaving?: House[]
+  loyalty_move?: LoyaltyMoveView
   march?: MarchView
   mustering?: MusteringView
+  ordered?: House[]
   outcome?: OutcomeInView
   phase: string
   planning?: PlanningView
@@ -82,6 +86,7 @@ export interface ArmiesView {
 
 export interface BiddingView {
   bids: Record<string, number> | null
+  to_share?: number
   track: Track
 }
 
@@ -114,6 +119,12 @@ export interface Choose {
   choices: string[]
   acts_for?: string | null
   id?: string | number | null
+}
+
+/** While the commanders are chosen. */
+export interface ChoosingVassalsView {
+  free: House[]
+  sets: Record<string, number>
 }
 
 export interface Clocks {
@@ -322,6 +333,13 @@ export interface HouseView {
   victory: number
 }
 
+/** What an area counts as having. */
+export interface IconsView {
+  fortification: "castle" | "stronghold" | null
+  power: number
+  supply: number
+}
+
 export interface IronBankView {
   deck: number
   discount: House | null
@@ -355,6 +373,13 @@ export interface LoanView {
   loan: string
   price: number
   text: string
+}
+
+/** A loyalty token that has just been moved. */
+export interface LoyaltyMoveView {
+  area: string
+  cost: number
+  target: string
 }
 
 export interface MarchView {
@@ -802,6 +827,7 @@ export interface VassalView {
   commander: House | null
   hand: string[]
   pool: Record<string, number>
+  stars: number
   supply: number
 }
 

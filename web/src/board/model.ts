@@ -31,9 +31,14 @@ export type OrderKind =
   | 'raid-special'
   | 'consolidate-power'
   | 'consolidate-power-special'
+  | 'sea-march-minus-one'
+  | 'sea-support'
   | 'iron-bank'
+  | 'vassal-march'
   | 'raid-or-support-plus-one'
   | 'defense-plus-one-or-muster'
+
+export type Improvement = 'barrel' | 'crown' | 'stronghold' | 'no castle'
 
 export interface Army {
   house: House
@@ -63,11 +68,16 @@ export interface AreaPieces {
   /** 'impassable' marks an area closed for the whole game. */
   neutralForce?: number | 'impassable'
   loyalty?: number
+  /** Tokens that change what is printed here. */
+  improvements?: readonly Improvement[]
   /** Tints the area. */
   controller?: House
 }
 
 export type BoardPieces = Readonly<Record<AreaId, AreaPieces>>
+
+/** Who commands which vassal. */
+export type Commanders = Readonly<Partial<Record<House, House>>>
 
 /** What the table wants shown about an area, beside its pieces. */
 export interface AreaMark {

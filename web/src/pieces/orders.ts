@@ -9,6 +9,8 @@ export interface OrderFace {
   value?: string
   /** Special orders carry a star. */
   special?: boolean
+  /** Works at sea only: a wave runs under it. */
+  atSea?: boolean
   /** The second glyph of a token with two uses. */
   second?: OrderFamily
   title: string
@@ -30,7 +32,10 @@ export const ORDER_FACES: Record<OrderKind, OrderFace> = {
   'raid-special': { family: 'raid', special: true, title: 'Raid, special' },
   'consolidate-power': { family: 'consolidate-power', title: 'Consolidate Power' },
   'consolidate-power-special': { family: 'consolidate-power', special: true, title: 'Consolidate Power, special' },
-  'iron-bank': { family: 'iron-bank', title: 'Iron Bank' },
+  'sea-march-minus-one': { family: 'march', value: `${MINUS}1`, atSea: true, title: `Sea March ${MINUS}1` },
+  'sea-support': { family: 'support', atSea: true, title: 'Sea Support' },
+  'iron-bank': { family: 'iron-bank', atSea: true, title: 'Iron Bank' },
+  'vassal-march': { family: 'march', value: '0', title: 'Vassal March +0' },
   'raid-or-support-plus-one': { family: 'raid', second: 'support', value: '+1', title: 'Raid or Support +1' },
   'defense-plus-one-or-muster': { family: 'defense', second: 'consolidate-power', value: '+1', title: 'Defense +1 or muster' },
 }
