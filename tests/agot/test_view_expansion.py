@@ -1,6 +1,7 @@
 """What a View tells of Mother of Dragons, so that a client need not know it."""
 
 import random
+from typing import Any
 
 import smallcouncil
 from smallcouncil import Game
@@ -16,7 +17,7 @@ def test_icons_are_counted_with_the_tokens_that_lie_on_them() -> None:
     }
 
 
-def four_players(seed: int) -> Game:
+def four_players(seed: int) -> Game[Any]:
     houses = ["Stark", "Lannister", "Baratheon", "Targaryen"]
     return smallcouncil.new_game("agot", players=4, houses=houses, seed=seed, expansion="mother-of-dragons")
 

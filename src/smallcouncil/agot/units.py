@@ -112,3 +112,17 @@ def read_units(text: str) -> int:
             raise ValueError(f'"{part.strip()}": no house has so many')
         group += number * ONE[UNIT_IDS[name]]
     return group
+
+
+class _ByName(dict[int, dict[str, int]]):
+    def __missing__(self, group: int) -> dict[str, int]:
+        named = self[group] = {UNITS[unit]: count(group, unit) for unit in types_in(group)}
+        return named
+
+
+_BY_NAME = _ByName()
+
+
+def units_by_name(group: int) -> dict[str, int]:
+    """How many of each unit, as Views tell it."""
+    return _BY_NAME[group].copy()

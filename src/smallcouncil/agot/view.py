@@ -12,11 +12,9 @@ from typing import cast
 from smallcouncil.agot.armies import SUPPLY_LIMITS, army_sizes
 from smallcouncil.agot.board.areas import LAND
 from smallcouncil.agot.board.board import AREA_SLUGS
-from smallcouncil.agot.board.improvements import IMPROVEMENTS
-from smallcouncil.agot.cards.loans import LOANS
 from smallcouncil.agot.cards.tides_of_battle import tides_name
 from smallcouncil.agot.cards.wildling import WILDLING_CARDS
-from smallcouncil.agot.codes import IMPROVEMENT, ORDER, march_targets
+from smallcouncil.agot.codes import ORDER, march_targets
 from smallcouncil.agot.combat import ATTACKER, DEFENDER, NO_CARD, SIDES, Combat
 from smallcouncil.agot.control import controller, is_attack, rank, tie_broken_by, victory_points
 from smallcouncil.agot.influence import stars
@@ -24,17 +22,14 @@ from smallcouncil.agot.march import March
 from smallcouncil.agot.names import HOUSES, NOBODY, TRACK_SLUGS
 from smallcouncil.agot.orders import COPIES, ORDER_NAMES, SPECIAL
 from smallcouncil.agot.phases.clash_of_kings import Bidding
-from smallcouncil.agot.phases.dragons import dragon_strength
-from smallcouncil.agot.phases.iron_bank import BRAAVOS, INITIAL_COST, cost_of, interest_of
-from smallcouncil.agot.phases.loyalty import free_tokens
 from smallcouncil.agot.phases.mustering import Mustering
 from smallcouncil.agot.phases.planning import READY, PlanningPhase, tokens_left
 from smallcouncil.agot.phases.vassals import vassal_tokens_left, vassals
 from smallcouncil.agot.phases.wildlings import WildlingAttack
 from smallcouncil.agot.state import IMPASSABLE, Game
 from smallcouncil.agot.strength import Line, strength_lines, total
-from smallcouncil.agot.units import UNITS, count, types_in
-from smallcouncil.agot.view_expansion import add_under_way, icons_in_view
+from smallcouncil.agot.units import units_by_name
+from smallcouncil.agot.view_expansion import add_expansion, add_under_way
 from smallcouncil.agot.view_types import (
     AgotView,
     AreaView,
@@ -43,15 +38,11 @@ from smallcouncil.agot.view_types import (
     CombatSide,
     CombatView,
     HouseView,
-    IronBankView,
-    LoanView,
     MarchView,
     MusteringView,
     PlanningView,
     StandingView,
     StrengthLine,
-    TargaryenView,
-    VassalView,
     WildlingAttackView,
 )
 from smallcouncil.agot.westeros_decks import known_to
@@ -89,16 +80,7 @@ def view_of(game: Game, house: int | None) -> View:
         "sealed": asked["sealed"],
     }
     if game.setting.expansion is not None:
-        view["expansion"] = game.setting.expansion
-        view["house_cards"] = game.setting.house_cards
-        view["vassals"] = vassals_in_view(game, house)
-        if state.loyalty:
-            view["targaryen"] = targaryen_in_view(game)
-            view["iron_bank"] = iron_bank_in_view(game, house)
-            view["improvements"] = improvements_in_view(game)
-            view["icons"] = icons_in_view(game)
-        if state.leaving:
-            view["leaving"] = [HOUSES[each] for each in state.leaving]
+        add_expansion(game, house, view)
     if state.westeros_known:
         view["westeros_known"] = [
             [None if card is None else game.edition.westeros_cards[card].name for card in known_to(game, house, number)]
@@ -139,19 +121,6 @@ def knows_wildling_card(game: Game, house: int | None, card: int) -> bool:
     return known < 0 or (house is not None and bool(known >> house & 1))
 
 
-class _Groups(dict[int, dict[str, int]]):
-    def __missing__(self, group: int) -> dict[str, int]:
-        shown = self[group] = {UNITS[unit]: count(group, unit) for unit in types_in(group)}
-        return shown
-
-
-_GROUPS = _Groups()
-
-
-def units_in_view(group: int) -> dict[str, int]:
-    return _GROUPS[group].copy()
-
-
 def houses_in_view(game: Game) -> dict[str, HouseView]:
     state = game.state
     points = victory_points(game)
@@ -161,7 +130,7 @@ def houses_in_view(game: Game) -> dict[str, HouseView]:
             "supply": state.supply[house],
             "victory": points[house],
             "stars": stars(game, house),
-            "pool": units_in_view(state.pool[house]),
+            "pool": units_by_name(state.pool[house]),
             "hand": game.edition.house_card_names(state.hand[house]),
             "discard": game.edition.house_card_names(state.discard[house]),
         }
@@ -181,9 +150,9 @@ def areas_in_view(game: Game) -> dict[str, AreaView]:
             if owner != NOBODY:
                 what["house"] = HOUSES[owner]
                 if state.units[area]:
-                    what["units"] = units_in_view(state.units[area])
+                    what["units"] = units_by_name(state.units[area])
                 if state.routed[area]:
-                    what["routed"] = units_in_view(state.routed[area])
+                    what["routed"] = units_by_name(state.routed[area])
                 if state.orders[area]:
                     what["order"] = ORDER_NAMES[state.orders[area]]
             if state.power_tokens[area] != NOBODY:
@@ -251,7 +220,7 @@ def march_in_view(game: Game, march: March, house: int | None) -> MarchView:
         "house": HOUSES[march.house],
         "area": AREA_SLUGS[march.origin] if march.origin != NOBODY else None,
         "target": AREA_SLUGS[march.target] if march.target != NOBODY else None,
-        "attackers": units_in_view(march.attackers),
+        "attackers": units_by_name(march.attackers),
         "attacks": [AREA_SLUGS[area] for area in targets if is_attack(game, area, march.house)],
     }
 
@@ -283,7 +252,7 @@ def side_in_view(game: Game, combat: Combat, side: int, house: int | None) -> Co
     lines = strength_lines(game, shown, side)
     return {
         "house": HOUSES[fighter],
-        "units": units_in_view(combat.attackers if side == ATTACKER else game.state.units[combat.area]),
+        "units": units_by_name(combat.attackers if side == ATTACKER else game.state.units[combat.area]),
         "lines": [line_in_view(game, line) for line in lines],
         "strength": total(lines),
         "card": None if combat.cards[side] == NO_CARD else game.edition.house_cards[combat.cards[side]].name,
@@ -321,65 +290,6 @@ def bidding_in_view(game: Game, bidding: Bidding) -> BiddingView:
     """Vassals bid nothing, but others may raise that."""
     houses = (*game.state.houses, *vassals(game))
     return {"track": TRACK_SLUGS[bidding.track], "bids": bids_in_view(game, bidding.bids, houses)}
-
-
-def vassals_in_view(game: Game, house: int | None) -> dict[str, VassalView]:
-    """The houses that nobody plays; the cards drawn for one are seen by its commander alone."""
-    state = game.state
-    shown: dict[str, VassalView] = {}
-    for vassal in vassals(game):
-        commander = state.decider[vassal]
-        shown[HOUSES[vassal]] = {
-            "commander": None if commander == vassal else HOUSES[commander],
-            "supply": state.supply[vassal],
-            "stars": stars(game, vassal),
-            "pool": units_in_view(state.pool[vassal]),
-            "hand": game.edition.house_card_names(state.hand[vassal]) if commander == house else [],
-        }
-    return shown
-
-
-def targaryen_in_view(game: Game) -> TargaryenView:
-    state = game.state
-    return {
-        "loyalty": {AREA_SLUGS[area]: tokens for area, tokens in enumerate(state.loyalty) if tokens},
-        "free_tokens": free_tokens(game),
-        "gained": state.loyalty_gained,
-        "holds_pentos": not state.pentos_lost,
-        "dragon_strength": dragon_strength(game),
-        "dragon_tokens": list(state.dragon_tokens),
-    }
-
-
-def iron_bank_in_view(game: Game, house: int | None) -> IronBankView:
-    state = game.state
-    holder = controller(game, BRAAVOS)
-    return {
-        "slots": [
-            None if loan == NOBODY else loan_in_view(game, house, slot, loan) for slot, loan in enumerate(state.bank)
-        ],
-        "deck": len(state.loan_deck),
-        "loans": {HOUSES[each]: [LOANS[loan].name for loan in state.loans[each]] for each in state.houses},
-        "interest": {HOUSES[each]: interest_of(game, each) for each in state.houses},
-        "discount": HOUSES[holder] if holder in state.houses else None,
-    }
-
-
-def loan_in_view(game: Game, house: int | None, slot: int, loan: int) -> LoanView:
-    cost = INITIAL_COST[slot]
-    return {
-        "loan": LOANS[loan].name,
-        "text": LOANS[loan].text,
-        "cost": cost,
-        "price": cost if house is None else cost_of(game, house, slot),
-    }
-
-
-def improvements_in_view(game: Game) -> dict[str, list[str]]:
-    shown: dict[str, list[str]] = {}
-    for area, what in map(IMPROVEMENT.read, game.state.improvements):
-        shown.setdefault(AREA_SLUGS[area], []).append(IMPROVEMENTS[what])
-    return shown
 
 
 def armies_in_view(game: Game, house: int) -> ArmiesView:

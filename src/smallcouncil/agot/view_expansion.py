@@ -1,14 +1,103 @@
-"""What Mother of Dragons adds to the View while something of it is under way, and what its tokens have changed."""
+"""What Mother of Dragons adds to the View: vassals, Targaryen, the Iron Bank, improvements, and what is under way."""
 
 from smallcouncil.agot.board.board import AREA_SLUGS
+from smallcouncil.agot.board.improvements import IMPROVEMENTS
+from smallcouncil.agot.cards.loans import LOANS
 from smallcouncil.agot.codes import IMPROVEMENT, RAID
+from smallcouncil.agot.control import controller
+from smallcouncil.agot.influence import stars
 from smallcouncil.agot.names import HOUSES, NOBODY
-from smallcouncil.agot.phases.loyalty import MoveLoyalty
+from smallcouncil.agot.phases.dragons import dragon_strength
+from smallcouncil.agot.phases.iron_bank import BRAAVOS, INITIAL_COST, cost_of, interest_of
+from smallcouncil.agot.phases.loyalty import MoveLoyalty, free_tokens
 from smallcouncil.agot.phases.share_out import ShareOutBid
 from smallcouncil.agot.phases.vassals import ChooseVassals, OrderVassals, vassals
 from smallcouncil.agot.state import Game
-from smallcouncil.agot.view_types import AgotView, ChoosingVassalsView, IconsView, LoyaltyMoveView
+from smallcouncil.agot.units import units_by_name
+from smallcouncil.agot.view_types import (
+    AgotView,
+    ChoosingVassalsView,
+    IconsView,
+    IronBankView,
+    LoanView,
+    LoyaltyMoveView,
+    TargaryenView,
+    VassalView,
+)
 from smallcouncil.kernel import Procedure
+
+
+def add_expansion(game: Game, house: int | None, view: AgotView) -> None:
+    """What lies on the table, whatever is under way."""
+    view["expansion"] = str(game.setting.expansion)
+    view["house_cards"] = game.setting.house_cards
+    view["vassals"] = vassals_in_view(game, house)
+    if game.state.loyalty:
+        view["targaryen"] = targaryen_in_view(game)
+        view["iron_bank"] = iron_bank_in_view(game, house)
+        view["improvements"] = improvements_in_view(game)
+        view["icons"] = icons_in_view(game)
+    if game.state.leaving:
+        view["leaving"] = [HOUSES[each] for each in game.state.leaving]
+
+
+def vassals_in_view(game: Game, house: int | None) -> dict[str, VassalView]:
+    """The houses that nobody plays; the cards drawn for one are seen by its commander alone."""
+    state = game.state
+    shown: dict[str, VassalView] = {}
+    for vassal in vassals(game):
+        commander = state.decider[vassal]
+        shown[HOUSES[vassal]] = {
+            "commander": None if commander == vassal else HOUSES[commander],
+            "supply": state.supply[vassal],
+            "stars": stars(game, vassal),
+            "pool": units_by_name(state.pool[vassal]),
+            "hand": game.edition.house_card_names(state.hand[vassal]) if commander == house else [],
+        }
+    return shown
+
+
+def targaryen_in_view(game: Game) -> TargaryenView:
+    state = game.state
+    return {
+        "loyalty": {AREA_SLUGS[area]: tokens for area, tokens in enumerate(state.loyalty) if tokens},
+        "free_tokens": free_tokens(game),
+        "gained": state.loyalty_gained,
+        "holds_pentos": not state.pentos_lost,
+        "dragon_strength": dragon_strength(game),
+        "dragon_tokens": list(state.dragon_tokens),
+    }
+
+
+def iron_bank_in_view(game: Game, house: int | None) -> IronBankView:
+    state = game.state
+    holder = controller(game, BRAAVOS)
+    return {
+        "slots": [
+            None if loan == NOBODY else loan_in_view(game, house, slot, loan) for slot, loan in enumerate(state.bank)
+        ],
+        "deck": len(state.loan_deck),
+        "loans": {HOUSES[each]: [LOANS[loan].name for loan in state.loans[each]] for each in state.houses},
+        "interest": {HOUSES[each]: interest_of(game, each) for each in state.houses},
+        "discount": HOUSES[holder] if holder in state.houses else None,
+    }
+
+
+def loan_in_view(game: Game, house: int | None, slot: int, loan: int) -> LoanView:
+    cost = INITIAL_COST[slot]
+    return {
+        "loan": LOANS[loan].name,
+        "text": LOANS[loan].text,
+        "cost": cost,
+        "price": cost if house is None else cost_of(game, house, slot),
+    }
+
+
+def improvements_in_view(game: Game) -> dict[str, list[str]]:
+    shown: dict[str, list[str]] = {}
+    for area, what in map(IMPROVEMENT.read, game.state.improvements):
+        shown.setdefault(AREA_SLUGS[area], []).append(IMPROVEMENTS[what])
+    return shown
 
 
 def icons_in_view(game: Game) -> dict[str, IconsView]:
