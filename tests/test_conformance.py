@@ -1,5 +1,6 @@
 """What every game must do, whatever its rules: played at random, from the first decision to the last."""
 
+import gc
 import json
 import random
 from collections.abc import Iterator
@@ -108,6 +109,41 @@ def test_a_copy_is_independent_and_equal(name: str, options: dict[str, Any]) -> 
             decision = twin.decisions[0]
             twin.apply(decision.house, decision.options[-1])
         assert truth(game) == before
+
+
+@every_game
+def test_a_choice_by_number_is_the_same_choice(name: str, options: dict[str, Any]) -> None:
+    for game in some(random_game(name, options, SEEDS[0]), 25):
+        for decision in game.decisions:
+            number = len(decision.options) // 2
+            by_text, by_number = game.copy(), game.copy()
+            by_text.apply(decision.house, decision.options[number])
+            twin = next(each for each in by_number.decisions if each.house == decision.house)
+            by_number.choose(twin, number)
+            assert truth(by_number) == truth(by_text)
+            with pytest.raises(smallcouncil.NotAsked):  # it is a decision of another game
+                by_number.choose(decision, number)
+            with pytest.raises(smallcouncil.IllegalChoice):
+                game.choose(decision, len(decision.options))
+            with pytest.raises(smallcouncil.IllegalChoice):
+                game.choose(decision, -1)
+
+
+@every_game
+def test_a_game_that_nobody_needs_is_let_go_at_once(name: str, options: dict[str, Any]) -> None:
+    """Not when the collector comes round: copies are made and forgotten by the thousand."""
+    tried = 0
+    for game in some(random_game(name, options, SEEDS[0]), 60):
+        tried += 1
+        gc.collect()
+        twin = game.copy()
+        twin.view(game.houses[0])
+        assert all(decision.options and decision.prompt for decision in twin.decisions)
+        if game.outcome is None:
+            twin.choose(twin.decisions[0], 0)
+        del twin
+        assert gc.collect() == 0  # the collector finds nothing to do
+    assert tried > 2
 
 
 @pytest.mark.slow

@@ -150,7 +150,7 @@ class Collection:
         source = f"{set_up.name}, seed {seed}"
         while game.outcome is None:
             self.look(source, set_up.name, game)
-            revocable = [decision for decision in game.asked if decision.revocable]
+            revocable = [decision for decision in game.asked if game.may_take_back(decision)]
             if revocable and rng.random() < 0.02:
                 game.take_back(rng.choice(revocable).house)
             else:

@@ -62,11 +62,11 @@ def play(game: smallcouncil.Game[Any], chance: random.Random, upto: int | None =
     made = real = 0
     while game.outcome is None and made != upto:
         decision = game.decisions[0]
-        options = decision.options
+        options = len(decision.codes)
         # A choice among one is no decision: the peer's are counted the same way.
-        real += len(options) > 1
+        real += options > 1
         made += 1
-        game.apply(decision.house, options[chance.randrange(len(options))])
+        game.choose(decision, chance.randrange(options))
     return made, real
 
 

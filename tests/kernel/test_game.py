@@ -17,6 +17,7 @@ from smallcouncil.kernel.errors import (
     NothingToTakeBack,
 )
 from smallcouncil.kernel.record import Record
+from tests.kernel import toy
 from tests.kernel.toy import READY, STEPS, Play, Toy, bid, pack_bags
 
 
@@ -272,7 +273,7 @@ def test_a_snapshot_names_its_step() -> None:
 def test_a_snapshot_goes_on_at_its_step_when_a_later_version_has_more_steps(monkeypatch: pytest.MonkeyPatch) -> None:
     snapshot = packed().to_json()
     steps = {**STEPS, Play: (pack_bags, bid, lambda game, play: NEXT, *STEPS[Play][2:])}
-    monkeypatch.setattr(Toy, "steps", steps)
+    monkeypatch.setattr(toy, "STEPS", steps)
     game = Toy.from_json(snapshot)
     assert steps[Play][game.stack[0].at].__name__ == "reveal"
 

@@ -12,6 +12,7 @@ from smallcouncil.kernel import AGAIN, NEXT, Act, Choice, Decision, Event, Flow,
 from smallcouncil.kernel.errors import BadOptions, BadPosition
 from smallcouncil.kernel.notation import read_lines
 from smallcouncil.kernel.title import Title
+from smallcouncil.kernel.words import Words
 from smallcouncil.scenarios.shapes import Shapes
 
 NAMES = ("Oak", "Ash", "Elm")
@@ -117,10 +118,22 @@ def read_players(position: str) -> int:
     raise BadPosition("a position of pebbles says how many play")
 
 
+class ToyWords(Words):
+    def house_name(self, seat: int) -> str:
+        return NAMES[seat]
+
+    def spell(self, kind: str, code: int) -> Choice:
+        if kind == "give":
+            return f"give 1 to {NAMES[code]}"
+        return "ready" if kind == "bag" and code == READY else f"{kind} {code}"
+
+    def prompt(self, state: State, decision: Decision) -> str:
+        return f"{decision.kind}?"
+
+
 class Toy(Game[ToyState]):
     name = TITLE.name
     HOUSE_IDS = HOUSE_IDS
-    steps = STEPS
 
     def ask(self, house: int, kind: str, codes: list[int], sealed: bool = False, by: int | None = None) -> Flow:
         return super().ask(house, kind, codes, sealed, 0 if self.options.get("regent") else by)
@@ -144,7 +157,8 @@ class Toy(Game[ToyState]):
 
     @classmethod
     def blank(cls, options: dict[str, Any]) -> Self:
-        return cls(options, ToyState(str(options.get("seed", 0)), options.get("players", 2)))
+        state = ToyState(str(options.get("seed", 0)), options.get("players", 2))
+        return cls(options, state, STEPS, ToyWords())
 
     @classmethod
     def begin(cls, options: dict[str, Any]) -> Self:
@@ -158,23 +172,12 @@ class Toy(Game[ToyState]):
         game.run()
         return game
 
-    def house_name(self, seat: int) -> str:
-        return NAMES[seat]
-
     def plays(self, house: int) -> bool:
         return house < len(self.state.pebbles)
 
     @property
     def houses(self) -> tuple[str, ...]:
         return NAMES[: len(self.state.pebbles)]
-
-    def spell(self, kind: str, code: int) -> Choice:
-        if kind == "give":
-            return f"give 1 to {NAMES[code]}"
-        return "ready" if kind == "bag" and code == READY else f"{kind} {code}"
-
-    def prompt(self, decision: Decision) -> str:
-        return f"{decision.kind}?"
 
     def why_not(self, decision: Decision, choice: Choice) -> str:
         return "Pebbles do not grow (p. 1)." if decision.kind == "bid" else ""

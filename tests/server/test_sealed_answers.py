@@ -28,7 +28,7 @@ def test_others_see_nothing(name: str, players: int) -> None:
             decision = rng.choice(after.decisions)
             deed: AnyDeed = Choose(decision.house, (rng.choice(decision.options),))
             assert isinstance(deed, Choose)
-            free = [each for each in game.asked if each.revocable]
+            free = [each for each in game.asked if game.may_take_back(each)]
             taken_back = [each for each in free if rng.random() < 0.1]
             if taken_back:
                 deed = TakeBack(taken_back[0].house)

@@ -1,7 +1,7 @@
 """How decisions read: the question, and each coded choice as text (the specification is docs/notation.md)."""
 
-from collections.abc import Callable, Sequence
-from typing import Final, NamedTuple
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final, NamedTuple
 
 from smallcouncil.agot.board.board import AREA_SLUGS
 from smallcouncil.agot.board.improvements import IMPROVEMENTS
@@ -40,7 +40,9 @@ from smallcouncil.agot.phases import (
 )
 from smallcouncil.agot.phases.combat import NO_SUPPORT, text_kind
 from smallcouncil.agot.units import UNITS, spell_units
-from smallcouncil.kernel.decision import Spelled
+from smallcouncil.kernel import Decision
+from smallcouncil.kernel.decision import Choice, Spelled
+from smallcouncil.kernel.words import Words
 
 Spelling = Callable[[int], str]
 
@@ -54,6 +56,31 @@ class Kind(NamedTuple):
     """What it asks."""
     units: str = ""
     """Whose units it offers in a combat: "own" or "enemy"; "" if none."""
+
+
+class AgotWords(Words):
+    """How the decisions of one edition read."""
+
+    __slots__ = ("kinds",)
+
+    def __init__(self, kinds: Mapping[str, Kind]) -> None:
+        self.kinds = kinds
+
+    def house_name(self, seat: int) -> str:
+        return HOUSES[seat]
+
+    def spell(self, kind: str, code: int) -> Choice:
+        return self.kinds[kind].spelling[code]
+
+    def spell_all(self, kind: str, codes: list[int]) -> list[Choice]:
+        table = self.kinds[kind].spelling
+        return [table[code] for code in codes]
+
+    def code_of(self, kind: str, choice: Choice) -> int | None:
+        return self.kinds[kind].spelling.codes.get(choice)
+
+    def prompt(self, state: Any, decision: Decision) -> str:
+        return self.kinds[decision.kind].prompt
 
 
 def spell_order(code: int) -> str:

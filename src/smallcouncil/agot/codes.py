@@ -32,6 +32,11 @@ class WithArea:
         bits = self.bits
         return [area << bits | what for area in areas for what in whats]
 
+    def without(self, codes: Iterable[int], area: int, whats: Collection[int]) -> list[int]:
+        """Those that hold neither an area nor any of some things."""
+        first, last, mask = area << self.bits, area << self.bits | self.mask, self.mask
+        return [code for code in codes if not first <= code <= last and code & mask not in whats]
+
     def read(self, code: int) -> tuple[int, int]:
         return code >> self.bits, code & self.mask
 

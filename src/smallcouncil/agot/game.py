@@ -5,13 +5,14 @@ from typing import Any, Self
 
 from smallcouncil.agot import migrations, resampling, view
 from smallcouncil.agot.board.improvements import improved
+from smallcouncil.agot.choices import AgotWords
 from smallcouncil.agot.edition import edition_of
 from smallcouncil.agot.legality import check_conserved
 from smallcouncil.agot.log import log_of
 from smallcouncil.agot.names import HOUSE_IDS, HOUSES
 from smallcouncil.agot.notation import check, read, write
 from smallcouncil.agot.options import Options, read_options
-from smallcouncil.agot.phases.planning import next_orders
+from smallcouncil.agot.phases.planning import next_orders, orders_after
 from smallcouncil.agot.phases.vassals import next_vassal_orders
 from smallcouncil.agot.refusals import why_not
 from smallcouncil.agot.sequence import first_round
@@ -32,10 +33,11 @@ class AGameOfThrones(Game):
     HOUSE_IDS = HOUSE_IDS
 
     def __init__(self, options: Options) -> None:
+        edition = edition_of(options)
+        state = State(options.seed, len(edition.board), options.houses)
+        super().__init__(options.plain(), state, edition.steps, AgotWords(edition.kinds))
         self.setting = options
-        self.edition = edition_of(options)
-        self.board, self.steps = self.edition.board, self.edition.steps
-        super().__init__(options.plain(), State(options.seed, len(self.board), options.houses))
+        self.edition, self.board = edition, edition.board
 
     @classmethod
     def blank(cls, options: dict[str, Any]) -> Self:
@@ -65,9 +67,6 @@ class AGameOfThrones(Game):
     def houses(self) -> tuple[str, ...]:
         return tuple(HOUSES[house] for house in self.state.houses)
 
-    def house_name(self, seat: int) -> str:
-        return HOUSES[seat]
-
     def plays(self, house: int) -> bool:
         return house in self.setting.houses  # also who has left since: it may still look on
 
@@ -75,22 +74,15 @@ class AGameOfThrones(Game):
         """Whoever has left sees what a spectator sees."""
         return house if house in self.state.houses else None
 
-    def spell(self, kind: str, code: int) -> Choice:
-        return self.edition.kinds[kind].spelling[code]
-
-    def spell_all(self, kind: str, codes: list[int]) -> list[Choice]:
-        table = self.edition.kinds[kind].spelling
-        return [table[code] for code in codes]
-
-    def prompt(self, decision: Decision) -> str:
-        return self.edition.kinds[decision.kind].prompt
-
     def why_not(self, decision: Decision, choice: Choice) -> str:
         return why_not(self, decision, choice)
 
     def pieces_left(self, decision: Decision) -> list[int] | None:
         pieces = PIECE_BY_PIECE.get(decision.kind)
         return pieces(self, decision) if pieces else None
+
+    def pieces_after(self, decision: Decision) -> list[int] | None:
+        return orders_after(self, decision) if decision.kind == "orders" else self.pieces_left(decision)
 
     def acts_of(self, seat: int) -> list[Act]:
         return [Act(kind, code) for kind, act in self.edition.acts.items() for code in act.offered(self, seat)]

@@ -92,6 +92,7 @@ ORDERS: Final = (
 TOKENS: Final = tuple(range(1, len(ORDERS)))
 BASE_TOKENS: Final = tuple(range(1, 12))
 SEA_TOKENS: Final = tuple(token for token in TOKENS if ORDERS[token].at_sea)
+SPECIAL_TOKENS: Final = frozenset(token for token in TOKENS if ORDERS[token].special)
 VASSAL_TOKENS: Final = tuple(range(15, 19))
 KIND: Final = tuple(order.kind for order in ORDERS)
 BONUS: Final = tuple(order.bonus for order in ORDERS)

@@ -51,11 +51,16 @@ def redraw_placed_orders(game: Game, planning: PlanningPhase, house: int | None)
         if game.state.decider[other] != house:
             played = other in game.state.houses
             if played and own:
-                own = any_orders(game, Decision(game, other, other, "orders", [], True))
+                own = any_orders(game, nothing_yet(game, other, "orders"))
             elif not played and waiting is not None and other not in waiting.queue:
-                own = any_orders(game, Decision(game, other, other, "vassal orders", [], True))
+                own = any_orders(game, nothing_yet(game, other, "vassal orders"))
         placed += own
     planning.placed = placed
+
+
+def nothing_yet(game: Game, house: int, kind: str) -> Decision:
+    """A question to which a house has not answered anything."""
+    return Decision(game.words, game.state, house, house, kind, [], True)
 
 
 def any_orders(game: Game, dummy: Decision) -> list[int]:
@@ -84,7 +89,7 @@ def redraw_vassal_hands(game: Game, combat: Combat, house: int | None) -> None:
         state.hand[each], left = tuple(sorted(left[:number])), left[number:]
         for decision in game.asked:
             if decision.actor == each and decision.kind == "house card":
-                decision.codes, decision._options = list(state.hand[each]), None
+                decision.offer(list(state.hand[each]))
 
 
 def redraw_tides(game: Game, combat: Combat, house: int | None) -> None:

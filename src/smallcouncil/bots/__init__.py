@@ -7,7 +7,7 @@ choice = bots.ask(bot, game, decision, rng)
 from typing import Any, Final
 
 from smallcouncil import TITLES
-from smallcouncil.bots.asking import ask, reason_of
+from smallcouncil.bots.asking import ask, pick, reason_of
 from smallcouncil.bots.bot import Asked, Bot, Worlds
 from smallcouncil.kernel.errors import BadInput
 from smallcouncil.kernel.title import load
@@ -60,4 +60,16 @@ def make(level: str, game_name: str, house: str, seed: str, **settings: Any) -> 
     return bot_class(name, game_name)(game_name, house, seed, **{**written, **settings})
 
 
-__all__ = ["LEVELS", "Asked", "Bot", "UnknownBot", "Worlds", "ask", "bot_class", "make", "read_spec", "reason_of"]
+__all__ = [
+    "LEVELS",
+    "Asked",
+    "Bot",
+    "UnknownBot",
+    "Worlds",
+    "ask",
+    "bot_class",
+    "make",
+    "pick",
+    "read_spec",
+    "reason_of",
+]

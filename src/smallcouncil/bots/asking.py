@@ -38,6 +38,15 @@ def worlds_for(game: Game[Any], house: str, rng: Random) -> Worlds:
     return another
 
 
+def pick(bot: Bot, decision: Decision, rng: Random) -> int | None:
+    """The number of an answer that needs no words: the only one there is, or that of a bot which reads none."""
+    bot.reason = ""
+    if len(decision.codes) == 1:
+        return 0
+    picks = getattr(bot, "pick", None)  # a bot that is no Bot may lack it
+    return picks(len(decision.codes), rng) if picks else None
+
+
 def ask(bot: Bot, game: Game[Any], decision: Decision, rng: Random) -> str:
     """What a bot answers; it is shown its house's view and nothing else."""
     question, house = asked(decision), decision.house

@@ -54,6 +54,10 @@ class Bot:
         self.reason = ""
         """Why it chose so, in one line without secrets; told only of moves that everybody sees."""
 
+    def pick(self, options: int, rng: Random) -> int | None:
+        """The number of an option, out of so many, for a bot that need not read them; None to be asked in words."""
+        return None
+
     def recall(self, decision: Asked) -> str | None:
         """The next piece of an answer whose first pieces are given, as the next order of a plan; None to look at the
         table and choose."""

@@ -10,5 +10,8 @@ class RandomBot(Bot):
     level = "random"
     looks = False
 
+    def pick(self, options: int, rng: Random) -> int:
+        return rng.randrange(options)
+
     def choose(self, view: View, decision: Asked, rng: Random) -> str:
         return rng.choice(decision.options)

@@ -111,10 +111,10 @@ class Company:
 
     def answer(self, world: Game[Any], decision: Decision, clock: str = "", now: int = 0) -> bool:
         """Let one of them answer a decision; or leave it if the view's `clock` has moved on from `now`."""
-        house, options = decision.house, decision.options
-        if len(options) == 1:
-            world.apply(house, options[0])
+        if len(decision.codes) == 1:
+            world.choose(decision, 0)
             return True
+        house, options = decision.house, decision.options
         bot = self._bots.get(house)
         if bot is None:
             bot = self._bots[house] = self.recruit(house, f"{self.seed} {house}")
@@ -127,7 +127,7 @@ class Company:
             if clock and view[clock] != now:
                 return False
             choice = bot.choose(view, asked, self.rng)
-        world.apply(house, choice)
+        world.choose(decision, decision.number_of(choice))
         return True
 
     def prepare(self, world: Game[Any], house: str) -> Game[Any]:
@@ -150,7 +150,7 @@ class Company:
 def reopen(world: Game[Any], house: str) -> None:
     """Take back what the others have answered at the same time as a house: it cannot know it."""
     for decision in world.asked:
-        while decision.house != house and decision.revocable:
+        while decision.house != house and world.may_take_back(decision):
             world.take_back(decision.house)
 
 

@@ -8,7 +8,6 @@ from smallcouncil.iron_throne.names import HOUSE_IDS, NAMED, SEATS
 from smallcouncil.iron_throne.notation import check, read, write
 from smallcouncil.iron_throne.options import check_options
 from smallcouncil.iron_throne.procedures import Play, Setup
-from smallcouncil.iron_throne.prompts import prompt
 from smallcouncil.iron_throne.refusals import why_not
 from smallcouncil.iron_throne.sequence import STEPS
 from smallcouncil.iron_throne.state import State
@@ -26,16 +25,13 @@ class TheIronThrone(Game[State]):
 
     name = TITLE.name
     HOUSE_IDS = HOUSE_IDS
-    steps = STEPS
 
     words: Wording
     """The names and texts that this game shows."""
 
     @classmethod
     def blank(cls, options: dict[str, Any]) -> Self:
-        game = cls(options, State(options["seed"]))
-        game.words = wording(options.get("cards"))
-        return game
+        return cls(options, State(options["seed"]), STEPS, wording(options.get("cards")))
 
     @classmethod
     def begin(cls, options: dict[str, Any]) -> Self:
@@ -53,32 +49,14 @@ class TheIronThrone(Game[State]):
     def migrate(cls, data: dict[str, Any]) -> dict[str, Any]:
         return migrations.migrate(data)
 
-    def copy(self) -> Self:
-        twin = super().copy()
-        twin.words = self.words
-        return twin
-
     @property
     def houses(self) -> tuple[str, ...]:
         chosen = self.state.seats
         names = tuple(NAMED[house] for house in chosen)
         return names + SEATS[len(chosen) : self.options["players"]]
 
-    def house_name(self, seat: int) -> str:
-        return NAMED[seat]
-
     def plays(self, house: int) -> bool:
         return house in self.state.seats or (house >= 5 and NAMED[house] in self.houses)
-
-    def spell(self, kind: str, code: int) -> Choice:
-        return self.words.spelled[code]
-
-    def spell_all(self, kind: str, codes: list[int]) -> list[Choice]:
-        table = self.words.spelled
-        return [table[code] for code in codes]
-
-    def prompt(self, decision: Decision) -> str:
-        return prompt(self.state, decision, self.words)
 
     def why_not(self, decision: Decision, choice: Choice) -> str:
         return why_not(self.state, decision, choice, self.words)

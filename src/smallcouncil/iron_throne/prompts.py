@@ -1,10 +1,14 @@
 """The question of each kind of decision."""
 
+from typing import TYPE_CHECKING
+
 from smallcouncil.iron_throne.codes import PLAY, named
 from smallcouncil.iron_throne.names import CARD_CHARACTER, HOUSES
 from smallcouncil.iron_throne.state import State
-from smallcouncil.iron_throne.wording import Wording
 from smallcouncil.kernel import Decision
+
+if TYPE_CHECKING:
+    from smallcouncil.iron_throne.wording import Wording
 
 PROMPTS = {
     "house": "Choose a house.",
@@ -38,7 +42,7 @@ PROMPTS = {
 }
 
 
-def prompt(state: State, decision: Decision, words: Wording) -> str:
+def prompt(state: State, decision: Decision, words: "Wording") -> str:
     if decision.kind == "character card":
         cards = [words.cards[CARD_CHARACTER[named(code)]] for code in decision.codes if PLAY.says(code)]
         return " ".join([PROMPTS[decision.kind], *(f"{card.title}: {card.text}" for card in cards)])

@@ -290,7 +290,7 @@ def hide_from(game: Game, house: int | None) -> None:
         if decision.seat != house:
             codes = offered(game, decision)
             if codes != decision.codes:
-                decision.codes, decision._options = codes, None
+                decision.offer(codes)
 
 
 def _hide_cards(game: Game, owner: int, viewer: int) -> None:

@@ -6,9 +6,13 @@ from unicodedata import category
 from smallcouncil.iron_throne.cards import CHARACTER_CARDS, LEADERS
 from smallcouncil.iron_throne.cards.events import EVENTS
 from smallcouncil.iron_throne.choices import PLAIN, spell
-from smallcouncil.iron_throne.names import CHARACTER_IDS, CHARACTER_NAMES, EVENT_IDS
-from smallcouncil.kernel.decision import Spelled
+from smallcouncil.iron_throne.names import CHARACTER_IDS, CHARACTER_NAMES, EVENT_IDS, NAMED
+from smallcouncil.iron_throne.prompts import prompt
+from smallcouncil.iron_throne.state import State
+from smallcouncil.kernel import Decision
+from smallcouncil.kernel.decision import Choice, Spelled
 from smallcouncil.kernel.errors import BadOptions
+from smallcouncil.kernel.words import Words
 
 REPLACED = "owner"
 """The status of a text that came from an owner's file, unless the file says otherwise."""
@@ -26,7 +30,7 @@ class Text(NamedTuple):
     status: str
 
 
-class Wording:
+class Wording(Words):
     """The words of one game, and the choices already spelled with them."""
 
     __slots__ = ("cards", "characters", "events", "leaders", "spelled")
@@ -43,6 +47,22 @@ class Wording:
         self.cards = cards
         self.events = events
         self.spelled = Spelled(lambda code: spell(code, characters))
+
+    def house_name(self, seat: int) -> str:
+        return NAMED[seat]
+
+    def spell(self, kind: str, code: int) -> Choice:
+        return self.spelled[code]
+
+    def spell_all(self, kind: str, codes: list[int]) -> list[Choice]:
+        table = self.spelled
+        return [table[code] for code in codes]
+
+    def code_of(self, kind: str, choice: Choice) -> int | None:
+        return self.spelled.codes.get(choice)
+
+    def prompt(self, state: State, decision: Decision) -> str:
+        return prompt(state, decision, self)
 
 
 OURS = Wording(

@@ -21,8 +21,10 @@ from smallcouncil.kernel.procedure import AGAIN, NEXT, Flow, Procedure, State, S
 from smallcouncil.kernel.record import ACT, FOR, Made, Record
 from smallcouncil.kernel.rule_changes import RuleChange, misfit
 from smallcouncil.kernel.supplied import Supplied, View
+from smallcouncil.kernel.words import Words
 
 S = TypeVar("S", bound=State)
+StepLists = Mapping[type[Procedure], tuple[Step, ...]]
 
 
 class Outcome(NamedTuple):
@@ -47,14 +49,13 @@ class Game(Supplied, Generic[S]):
     RULE_CHANGES: ClassVar[tuple[RuleChange, ...]] = ()
     """Where a later version plays otherwise than an earlier one."""
 
-    state: S
-    steps: Mapping[type[Procedure], tuple[Step, ...]]
-    """The step list of each procedure, with those of the modules in play."""
-
-    def __init__(self, options: dict[str, Any], state: S) -> None:
+    def __init__(self, options: dict[str, Any], state: S, steps: StepLists, words: Words) -> None:
         self.options = options
         """What the game was made with, as plain data; enough to make it again."""
         self.state = state
+        self.steps = steps
+        """The step list of each procedure, with those of the modules in play."""
+        self.words = words
         self.stack: list[Procedure] = []
         self.asked: list[Decision] = []
         self.answered: list[Decision] = []
@@ -65,6 +66,10 @@ class Game(Supplied, Generic[S]):
         self._outcome: Outcome | None = None
 
     # What players, bots and programs use
+
+    def house_name(self, seat: int) -> str:
+        """The printed name of a house id."""
+        return self.words.house_name(seat)
 
     def house_id(self, name: str) -> int:
         """The id of a house in this game; BadInput if there is none of that name."""
@@ -129,15 +134,39 @@ class Game(Supplied, Generic[S]):
         if len(self.asked) > 1 or acts_for is not None:
             decision, told = self._which(house, choice, acts_for)
         try:
-            code = decision.codes[decision.options.index(choice)]
+            number = decision.number_of(choice)
         except ValueError:
             raise IllegalChoice(house, choice, self.why_not(decision, str(choice)), summary(decision)) from None
+        self._settle(decision, decision.codes[number], told)
+
+    def choose(self, decision: Decision, number: int) -> None:
+        """Answer an open decision of this game by the number of an option: what `apply` does with
+        `decision.options[number]`, without spelling the others.  For programs that make many choices."""
+        if decision.done or decision not in self.asked:
+            raise NotAsked(f"{decision.house} is not asked this now: take a decision of game.decisions.")
+        if not 0 <= number < len(decision.codes):
+            raise IllegalChoice(decision.house, str(number), "", f"options 0 to {len(decision.codes) - 1}")
+        code = decision.codes[number]
+        told = "" if self.made is None else self._told(decision, self.words.spell(decision.kind, code))
+        self._settle(decision, code, told)
+
+    def _told(self, decision: Decision, choice: Choice) -> Choice:
+        """How a record tells an answer from those to other questions of the same house."""
+        for other in self.asked:
+            if other is decision:
+                break
+            if other.seat == decision.seat and not other.done and choice in other.options:
+                return f"{FOR}{decision.acts_for}: {choice}"
+        return choice
+
+    def _settle(self, decision: Decision, code: int, told: Choice) -> None:
+        """Take an answer in, and go on if it was the last that the game waited for."""
         if self.made is not None:
             self.made.append(Made(decision.house, told))
         decision.pieces.append(code)
-        left = self.pieces_left(decision)
+        left = self.pieces_after(decision)
         if left:
-            decision.codes, decision._options = left, None
+            decision.offer(left)
             return
         decision.done = True
         self._run_if_answered()
@@ -153,13 +182,18 @@ class Game(Supplied, Generic[S]):
             if not asked:
                 raise NotAsked(f"{house} has nothing to decide for {acts_for} now.")
         decision = next((each for each in asked if each in offering), asked[0])
-        first = not offering or decision is offering[0]
-        return decision, choice if first else f"{FOR}{decision.acts_for}: {choice}"
+        return decision, self._told(decision, choice)
+
+    def may_take_back(self, decision: Decision) -> bool:
+        """Whether a house has answered a decision, freely, and nobody has seen it yet."""
+        if not (decision.sealed and decision.pieces):
+            return False
+        return len(decision.codes) > 1 or self.pieces_left(decision) is not None  # else the answer gave itself
 
     def take_back(self, house: str, choice: Choice | None = None, acts_for: str | None = None) -> None:
         """Withdraw an answer that still lies sealed: the newest piece, or the one that is named."""
         seat = self.house_id(house)
-        sealed = [each for each in self.asked if each.seat == seat and each.revocable]
+        sealed = [each for each in self.asked if each.seat == seat and self.may_take_back(each)]
         sealed = [each for each in sealed if acts_for in (None, each.acts_for)]
         if not sealed:
             raise NothingToTakeBack(f"{house} has no sealed answer that it could take back.")
@@ -178,19 +212,19 @@ class Game(Supplied, Generic[S]):
         decision.done = False
         left = self.pieces_left(decision)
         if left is not None:
-            decision.codes, decision._options = left, None
+            decision.offer(left)
 
     def acts(self, house: str) -> list[Choice]:
         """What a house may do now although nobody asked it; each of these `act` accepts as it is."""
         seat = self.house_id(house)
-        return [] if self._outcome is not None else [self.spell(*act) for act in self.acts_of(seat)]
+        return [] if self._outcome is not None else [self.words.spell(*act) for act in self.acts_of(seat)]
 
     def act(self, house: str, text: Choice) -> None:
         """Do something unasked; open decisions stay open, with what may be answered now."""
         seat = self.house_id(house)
         if self._outcome is not None:
             raise GameOver(f"The game is over: {self._outcome.reason}")
-        act = next((each for each in self.acts_of(seat) if self.spell(*each) == text), None)
+        act = next((each for each in self.acts_of(seat) if self.words.spell(*each) == text), None)
         if act is None:
             raise IllegalAct(house, text, self.why_no_act(seat, str(text)))
         if self.made is not None:
@@ -200,7 +234,7 @@ class Game(Supplied, Generic[S]):
             # What is open may have other options now, and who had no choice may have one.
             codes = None if decision.done and len(decision.codes) > 1 else self.options_after_act(decision)
             if codes is not None:
-                decision.codes, decision._options = codes, None
+                decision.offer(codes)
                 if decision.done and len(codes) > 1:
                     decision.pieces, decision.done = [], False
 
@@ -222,10 +256,10 @@ class Game(Supplied, Generic[S]):
     def copy(self) -> Self:
         """An independent game in the same position."""
         twin = self.__class__.__new__(self.__class__)
-        twin.options, twin.steps = self.options, self.steps
+        twin.options, twin.steps, twin.words = self.options, self.steps, self.words
         twin.state = self.state.copy()
         twin.stack = [procedure.copy() for procedure in self.stack]
-        twin.asked = [decision.copy(twin) for decision in self.asked]
+        twin.asked = [decision.copy(twin.state) for decision in self.asked]
         twin.answered = []
         twin._events = self._events.copy()
         twin.made = None if self.made is None else self.made.copy()
@@ -268,7 +302,7 @@ class Game(Supplied, Generic[S]):
         What could not be decided differently is answered on the spot; a sealed question only if everybody can
         see that it is forced."""
         assert codes, f"{kind} for {self.house_name(house)} offers nothing"
-        decision = Decision(self, house if by is None else by, house, kind, codes, sealed)
+        decision = Decision(self.words, self.state, house if by is None else by, house, kind, codes, sealed)
         if len(codes) == 1 and self.pieces_left(decision) is None:
             decision.pieces.append(codes[0])
             decision.done = True
@@ -332,11 +366,10 @@ class Game(Supplied, Generic[S]):
         decision.pieces.clear()
         while True:
             left = self.pieces_left(decision)
-            decision._options = None
             if left is None:
                 decision.pieces.append(self.state.pick(decision.codes))
                 return
-            decision.codes = left or decision.codes
+            decision.offer(left or decision.codes)
             if not left or len(decision.pieces) == target:
                 return
             decision.pieces.append(self.state.pick(left))

@@ -75,7 +75,7 @@ def _read(title: "type[G]", data: dict[str, Any]) -> "G":
         if step not in steps:
             raise BadSnapshot(f"{kind.__name__} has no step {step!r}.")
         game.stack.append(kind.from_json({**slots, "at": steps.index(step)}))
-    game.asked = [Decision.from_json(game, each) for each in data["asked"]]
+    game.asked = [Decision.from_json(game.words, game.state, each) for each in data["asked"]]
     game.take_up(
         [Event(*unpack(event)) for event in data["events"]],
         None if data["choices"] is None else [Made(*made) for made in data["choices"]],

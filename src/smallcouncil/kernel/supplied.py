@@ -18,10 +18,6 @@ class Supplied:
     """The name by which `new_game` knows it."""
 
     @abstractmethod
-    def house_name(self, seat: int) -> str:
-        """The printed name of a house id."""
-
-    @abstractmethod
     def plays(self, house: int) -> bool:
         """Whether a house takes part in this game."""
 
@@ -29,18 +25,6 @@ class Supplied:
     @abstractmethod
     def houses(self) -> tuple[str, ...]:
         """The houses in play, in seat order."""
-
-    @abstractmethod
-    def spell(self, kind: str, code: int) -> Choice:
-        """The text of one coded choice."""
-
-    def spell_all(self, kind: str, codes: list[int]) -> list[Choice]:
-        """The texts of all choices of a decision; a title that keeps a table of them answers faster."""
-        return [self.spell(kind, code) for code in codes]
-
-    @abstractmethod
-    def prompt(self, decision: Decision) -> str:
-        """The question of a decision in a sentence."""
 
     @abstractmethod
     def why_not(self, decision: Decision, choice: Choice) -> str:
@@ -51,6 +35,11 @@ class Supplied:
         """For a decision answered piece by piece: the options for the next piece, [] when it is complete.
 
         None for every other kind of decision: one answer settles it."""
+
+    def pieces_after(self, decision: Decision) -> list[int] | None:
+        """The same when one more piece has just been given to a decision that still offers what it did before; a title
+        that can tell it from that answers faster."""
+        return self.pieces_left(decision)
 
     @abstractmethod
     def prose(self, event: Event) -> str:

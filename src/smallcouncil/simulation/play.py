@@ -72,13 +72,17 @@ def play_game(lineup: Lineup, tell: Callable[[str], None] | None = None) -> Play
         bot = players[house]
         thought = time.perf_counter()
         try:
-            choice = bots.ask(bot, game, decision, chances[house])
+            number = bots.pick(bot, decision, chances[house])
+            choice = "" if number is not None else bots.ask(bot, game, decision, chances[house])
         except Exception as error:
             raise BotError(f"{seats[house]} ({house}, seed {seed}) broke down: {error!r}") from error
         thinking[seats[house]].append(time.perf_counter() - thought)
         reason = bots.reason_of(bot, decision)
         try:
-            game.apply(house, choice)
+            if number is not None:
+                game.choose(decision, number)
+            else:
+                game.apply(house, choice)
         except IllegalChoice as error:
             raise BotError(f"{seats[house]} (seed {seed}) made an illegal choice: {error}") from error
         decisions += 1

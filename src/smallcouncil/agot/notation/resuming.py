@@ -175,7 +175,7 @@ def place_facedown(game: Game, planning: PlanningPhase, line: Line, vassals_too:
         return  # it is ordered anew after the players
     tokens = game.edition.tokens if house in game.state.houses else game.edition.vassal_tokens
     offered = {
-        game.spell("orders", piece): piece
+        game.words.spell("orders", piece): piece
         for piece in ORDER.codes([area for area, owner in enumerate(game.state.owner) if owner == house], tokens)
     }
     for text in (part.strip() for part in line.value.split(";")):

@@ -116,7 +116,7 @@ def facedown_orders(game: Game, planning: PlanningPhase, everything: bool, seat:
     for house in state.iron_throne:
         own = [piece for piece in sorted(planning.placed) if state.owner[ORDER.read(piece)[0]] == house]
         if own and (everything or state.decider[house] == seat):
-            lines[f"{HOUSES[house]} facedown"] = "; ".join(game.spell("orders", piece) for piece in own)
+            lines[f"{HOUSES[house]} facedown"] = "; ".join(game.words.spell("orders", piece) for piece in own)
     return lines
 
 
@@ -125,7 +125,7 @@ def sealed_answers(game: Game, everything: bool, seat: int | None) -> dict[str, 
     return {
         f"{each.acts_for} sealed": "; ".join(each.given)
         for each in game.asked
-        if each.revocable and (everything or each.seat == seat)
+        if game.may_take_back(each) and (everything or each.seat == seat)
     }
 
 

@@ -2,7 +2,7 @@
 
 from smallcouncil.agot.codes import ORDER
 from smallcouncil.agot.influence import players_in_turn_order, raven_holder, stars
-from smallcouncil.agot.orders import COPIES, SPECIAL
+from smallcouncil.agot.orders import COPIES, SPECIAL, SPECIAL_TOKENS
 from smallcouncil.agot.state import Game
 from smallcouncil.kernel import AGAIN, NEXT, Decision, Flow, Procedure
 
@@ -37,13 +37,21 @@ def areas_to_order(game: Game, house: int) -> list[int]:
 
 def tokens_left(game: Game, house: int, used: list[int]) -> list[int]:
     """The order tokens a house may still place, each type once; never more special ones than its stars."""
-    special = stars(game, house) - sum(SPECIAL[token] for token in used)
+    may_be_special = special_left(game, house, used) > 0
     forbidden = game.state.forbidden
     return [
         token
         for token in game.edition.tokens
-        if used.count(token) < COPIES[token] and token not in forbidden and (not SPECIAL[token] or special > 0)
+        if (may_be_special or not SPECIAL[token]) and token not in forbidden and used.count(token) < COPIES[token]
     ]
+
+
+def special_left(game: Game, house: int, used: list[int]) -> int:
+    """How many special orders the stars of a house still allow."""
+    left = stars(game, house)
+    for token in used:
+        left -= SPECIAL[token]
+    return left
 
 
 def eligible_tokens(game: Game, house: int, used: list[int]) -> int:
@@ -51,7 +59,7 @@ def eligible_tokens(game: Game, house: int, used: list[int]) -> int:
     left = tokens_left(game, house, used)
     normal = sum(COPIES[token] - used.count(token) for token in left if not SPECIAL[token])
     special = sum(SPECIAL[token] for token in left)
-    return normal + min(special, stars(game, house) - sum(SPECIAL[token] for token in used))
+    return normal + min(special, special_left(game, house, used))
 
 
 def next_orders(game: Game, decision: Decision) -> list[int]:
@@ -64,6 +72,20 @@ def next_orders(game: Game, decision: Decision) -> list[int]:
     tokens = tokens_left(game, house, ORDER.whats(pieces))
     areas = [area for area in areas_to_order(game, house) if area not in ordered]
     return ORDER.codes(areas, tokens) or [READY]
+
+
+def orders_after(game: Game, decision: Decision) -> list[int]:
+    """The orders a house may place after the newest: those it could place before, but for that area, and for tokens
+    of which none is left."""
+    pieces = decision.pieces
+    if pieces[-1] == READY:
+        return []
+    area, token = ORDER.read(pieces[-1])
+    used = ORDER.whats(pieces)
+    gone = set(SPECIAL_TOKENS) if SPECIAL[token] and special_left(game, decision.actor, used) <= 0 else set()
+    if used.count(token) == COPIES[token]:
+        gone.add(token)
+    return ORDER.without(decision.codes, area, gone) or [READY]
 
 
 def assign_orders(game: Game, planning: PlanningPhase) -> Flow:

@@ -35,11 +35,11 @@ def decisions_of(game: Game[Any], house: str | None, number: int) -> list[dict[s
     """The open decisions of a house, and its answers that still lie sealed."""
     if house is None:
         return []
-    return [_decision(each, number) for each in game.asked if each.house == house and _is_open(each)]
+    return [_decision(each, number) for each in game.asked if each.house == house and _is_open(game, each)]
 
 
-def _is_open(decision: Decision) -> bool:
-    return not decision.done or decision.revocable
+def _is_open(game: Game[Any], decision: Decision) -> bool:
+    return not decision.done or game.may_take_back(decision)
 
 
 def _decision(decision: Decision, number: int) -> dict[str, Any]:
