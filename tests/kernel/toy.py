@@ -189,6 +189,10 @@ class Toy(Game[ToyState]):
             return []
         return [piece for piece in (1, 2, 3) if piece not in decision.pieces] if len(decision.pieces) < 2 else [READY]
 
+    @property
+    def progress(self) -> str:
+        return f"{len(self.events)} events"
+
     def prose(self, event: Event) -> str:
         return f"{event.kind} {event.data}"
 

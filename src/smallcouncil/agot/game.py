@@ -103,6 +103,10 @@ class AGameOfThrones(Game):
     def fields(self, event: Event) -> dict[str, Any]:
         return log_of(self.edition).fields(event)
 
+    @property
+    def progress(self) -> str:
+        return f"Round {self.state.round}"
+
     def notation(self, house: str | None = None) -> str:
         return write.write_position(self, house)
 

@@ -76,6 +76,10 @@ class TheIronThrone(Game[State]):
     def fields(self, event: Event) -> dict[str, Any]:
         return log.log_of(self.words).fields(event)
 
+    @property
+    def progress(self) -> str:
+        return f"Turn {self.state.turn}"
+
     def notation(self, house: str | None = None) -> str:
         return write.write_position(self, self._viewer(house))
 

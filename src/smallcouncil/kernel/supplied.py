@@ -49,6 +49,11 @@ class Supplied:
     def fields(self, event: Event) -> dict[str, Any]:
         """An event's data by name, spelled for those who cannot read ids."""
 
+    @property
+    @abstractmethod
+    def progress(self) -> str:
+        """How far the game has come, in two words, for lists of games."""
+
     @abstractmethod
     def notation(self, house: str | None = None) -> str:
         """The position as text that `position` reads; with a house, only what that house may know."""

@@ -405,6 +405,10 @@ export interface NewGuest {
   name: string
 }
 
+export interface NewName {
+  name: string
+}
+
 export interface NewPassword {
   old: string
   new: string
@@ -538,6 +542,7 @@ export interface RecordInfo {
   imported?: boolean
   source?: SourceInfo | null
   undone?: number
+  mine?: boolean
 }
 
 export interface Records {
@@ -586,6 +591,14 @@ export interface SightInfo {
   waiting: WaitingFor[]
   outcome: OutcomeInfo | null
   acts?: ActsInfo | null
+}
+
+/** Who has a seat, as the lists show it; neither name nor bot if it is free. */
+export interface Sitter {
+  house: string | null
+  name: string | null
+  bot: string | null
+  mine: boolean
 }
 
 /** Weeks: hours or days for each decision. */
@@ -668,7 +681,9 @@ export interface TableLine {
   free: number
   private: boolean
   spectators: boolean
+  seats: Sitter[]
   waiting: string[]
+  progress: string
   due: number | null
   my_houses: string[]
   my_turn: boolean

@@ -3,6 +3,7 @@
 from typing import Any
 
 from sqlalchemy import delete, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from smallcouncil.server import keys
 from smallcouncil.server.accounts.names import clean_name, look, name_key
@@ -49,9 +50,7 @@ class Accounts:
         name = clean_name(call.body.name)
         account = keys.new_id(16)
         async with self.store.write() as connection:
-            known = select(schema.accounts.c.id).where(schema.accounts.c.look == look(name))
-            if (await connection.execute(known)).first() is not None:  # seats and talk go by names
-                raise Refusal("name_taken", f'The name "{name}" belongs to an account: sign in, or take another.')
+            await self._check_free(connection, name)
             await connection.execute(insert(schema.accounts).values(id=account, name=name, created=self.times.now()))
         call.cookie = await self.sessions.open(account)
         return _me(account, name, True)
@@ -117,6 +116,27 @@ class Accounts:
     async def me(self, call: Call) -> bodies.Me:
         """Who I am here."""
         return _me(call.caller.account, call.caller.name, call.caller.guest)
+
+    @endpoint(
+        "PUT", "/api/me/name", takes=bodies.NewName, gives=bodies.Me, scope="session",
+        codes=("bad_name", "name_taken", "not_allowed"), cost="sign_ins",
+    )  # fmt: skip
+    async def rename(self, call: Call) -> bodies.Me:
+        """A guest takes another name, before sitting down with others."""
+        account, name = call.caller.account, clean_name(call.body.name)
+        if not call.caller.guest:
+            raise Refusal("not_allowed", "An account keeps its name.")
+        async with self.store.write() as connection:
+            await self._check_free(connection, name)
+            guests = (schema.accounts.c.id == account, schema.accounts.c.name_key.is_(None))
+            await connection.execute(update(schema.accounts).where(*guests).values(name=name))
+        return _me(account, name, True)
+
+    async def _check_free(self, connection: AsyncConnection, name: str) -> None:
+        """No guest has a name that looks like an account's: seats and talk go by names."""
+        known = select(schema.accounts.c.id).where(schema.accounts.c.look == look(name))
+        if (await connection.execute(known)).first() is not None:
+            raise Refusal("name_taken", f'The name "{name}" belongs to an account: sign in, or take another.')
 
     @endpoint(
         "PUT", "/api/me/password", takes=bodies.NewPassword, status=204, scope="session",

@@ -15,7 +15,7 @@ from smallcouncil.server.lobby import titles
 from smallcouncil.server.lobby.lobby import SEEN, TABLE_ID, Lobby, host_only
 from smallcouncil.server.refusals import Refusal, Taken
 from smallcouncil.server.storage import schema, stored_table
-from smallcouncil.server.storage.stored_table import StoredTable
+from smallcouncil.server.storage.stored_table import Seating, StoredTable
 from smallcouncil.server.wire import bodies
 
 PAGE = 50
@@ -60,11 +60,15 @@ class Tables:
 
     @endpoint("GET", "/api/me/tables", gives=bodies.Tables, scope="read", query=(_BEFORE,))
     async def my_tables(self, call: Call) -> bodies.Tables:
-        """The tables where I sit or am the host, newest first, the finished ones last."""
+        """The tables where I sit or am the host, newest first, the finished ones last.
+
+        A finished game whose record was taken away is gone with it."""
         columns, seats, account = schema.tables.c, schema.seats.c, call.caller.account
+        gone = select(schema.records.c.id).where(schema.records.c.deleted.is_(True))
         seated = select(seats.table).where(seats.account == account)
         hosted = select(columns.id).where(columns.host == account, columns.state != "finished")
         wanted = select(columns.id).where(columns.id.in_(union(seated, hosted)), columns.state != "closed")
+        wanted = wanted.where(columns.id.not_in(gone))
         if call.query("before") is not None:
             wanted = wanted.where(columns.created < call.query("before"))
         order = (columns.state == "finished", columns.created.desc())
@@ -118,8 +122,12 @@ class Tables:
 
     @endpoint("POST", "/api/tables/{table}/close", status=204, scope="tables", codes=(*SEEN, "not_open", "not_host"))
     async def close(self, call: Call) -> None:
-        """Give up a table that has not begun."""
+        """Give up a table that has not begun, or a game that one plays alone with bots."""
         account = call.caller.account
+        if (await stored_table.entered(self.lobby.store, call.path(TABLE_ID), account)).is_alone(account):
+            live = await self.lobby.tables.open(call.path(TABLE_ID))
+            await live.ask(live.close)
+            return
 
         async def do(connection: AsyncConnection, stored: StoredTable) -> None:
             host_only(stored, account)
@@ -136,6 +144,10 @@ def _try_out(rules: bodies.NewTable) -> None:
     smallcouncil.new_game(rules.game, **rules.options, **houses, players=rules.players, seed="0")
 
 
+def _sitter(seat: Seating, account: str | None) -> bodies.Sitter:
+    return bodies.Sitter(seat.house, seat.name, seat.bot, mine=account is not None and seat.account == account)
+
+
 def _line(stored: StoredTable, account: str | None, votes: list[str]) -> bodies.TableLine:
     mine = [seat.house or "" for seat in stored.holds(account)] if account else []
     rules = stored.rules
@@ -149,7 +161,9 @@ def _line(stored: StoredTable, account: str | None, votes: list[str]) -> bodies.
         free=sum(1 for seat in stored.seats if not seat.is_filled and not seat.reserved),
         private=rules.private,
         spectators=rules.spectators,
+        seats=[_sitter(seat, account) for seat in stored.seats],
         waiting=stored.waiting,
+        progress=stored.progress,
         due=stored.deadline,
         my_houses=mine,
         my_turn=any(house in stored.waiting for house in mine),

@@ -111,6 +111,13 @@ class Archive:
             async with self.store.write() as connection:
                 await connection.execute(insert(schema.records).values(values))
 
+    async def owner_of(self, record: str) -> str | None:
+        """Who may take a record away: whoever imported it, or was the host of its table."""
+        wanted = select(schema.records.c.owner).where(schema.records.c.id == record)
+        async with self.store.read() as connection:
+            owner: str | None = (await connection.execute(wanted)).scalar()
+        return owner
+
     async def delete(self, record: str, account: str) -> None:
         """Take a record away for good, at its owner's wish: who imported it, or was the host of its table."""
         records = schema.records.c

@@ -37,20 +37,20 @@ class Records:
     async def list_records(self, call: Call) -> bodies.Records:
         """Finished and imported games, newest first."""
         records = schema.records.c
-        wanted = select(records.summary).where(records.private.is_(False), records.deleted.is_(False))
+        wanted = select(records.summary, records.owner).where(records.private.is_(False), records.deleted.is_(False))
         if call.query("game") is not None:
             wanted = wanted.where(records.game == call.query("game"))
         if call.query("before") is not None:
             wanted = wanted.where(records.created < call.query("before"))
         async with self.archive.store.read() as connection:
             rows = (await connection.execute(wanted.order_by(records.created.desc()).limit(PAGE))).all()
-        return bodies.Records([read_info(row.summary) for row in rows])
+        return bodies.Records([_mine(read_info(row.summary), row.owner == call.account) for row in rows])
 
     @endpoint("GET", "/api/records/{record}", gives=bodies.RecordInfo, codes=SEEN)
     async def see_record(self, call: Call) -> bodies.RecordInfo:
         """What a record is about."""
         info, _ = await self.archive.find(call.path(RECORD_ID), call.account)
-        return info
+        return _mine(info, await self.archive.owner_of(info.id) == call.account)
 
     @endpoint("GET", "/api/records/{record}/file", gives=bodies.RecordFile, codes=SEEN)
     async def record_file(self, call: Call) -> Response:
@@ -87,3 +87,7 @@ class Records:
     async def delete_record(self, call: Call) -> None:
         """Take away a record that you imported, or of a game whose host you were; for good."""
         await self.archive.delete(call.path(RECORD_ID), call.caller.account)
+
+
+def _mine(info: bodies.RecordInfo, mine: bool) -> bodies.RecordInfo:
+    return msgspec.structs.replace(info, mine=mine)

@@ -27,6 +27,7 @@ class Listing(msgspec.Struct, frozen=True):
 
     state: str
     waiting: str
+    progress: str
     due: int | None
     deadline: int | None
     outcome: str | None

@@ -92,6 +92,7 @@ tables = Table(
     Column("origin", Text, comment="The snapshot a forked table begins from; null for an ordinary game."),
     Column("outcome", Text),
     Column("waiting", Text, nullable=False, comment="The houses that are to decide, for the lists of the lobby."),
+    Column("progress", String(40), comment="How far the game has come, for those lists."),
     Column("due", BigInteger, comment="When the server itself must act next: a bot's move, a clock run out."),
     Column("deadline", BigInteger, comment="When the first of the running clocks runs out."),
     Column("keeper", String(32), comment="The process that moves the bots and watches the clocks."),

@@ -50,6 +50,8 @@ class StoredTable(NamedTuple):
     origin: str | None
     outcome: bodies.OutcomeInfo | None
     waiting: list[str]
+    progress: str
+    """How far the game has come; empty before its first deed."""
     deadline: int | None
     rematch: str | None
     source: bodies.SourceInfo | None
@@ -75,6 +77,11 @@ class StoredTable(NamedTuple):
 
     def holds(self, account: str) -> list[Seating]:
         return [seat for seat in self.seats if seat.account == account]
+
+    def is_alone(self, account: str) -> bool:
+        """Whether the game is running, and no other person has a hand in it."""
+        others = {self.host, *(seat.account for seat in self.seats)} - {account, None}
+        return self.state == "running" and not others
 
     def reseated(self, house: str, account: str, name: str) -> "StoredTable":
         """The same with somebody else in the seat of a house."""
@@ -120,6 +127,7 @@ def _stored_table(row: Any, seats: tuple[Seating, ...]) -> StoredTable:
         origin=row.origin,
         outcome=_read_outcome(row.outcome) if row.outcome else None,
         waiting=json.loads(row.waiting),
+        progress=row.progress or "",
         deadline=row.deadline,
         rematch=row.rematch,
         source=_read_source(row.source) if row.source else None,

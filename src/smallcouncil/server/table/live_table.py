@@ -271,6 +271,7 @@ class LiveTable:
         return Listing(
             state="finished" if outcome else "running",
             waiting=encode(play.waiting()).decode(),
+            progress=play.game.progress,
             due=play.due(),
             deadline=play.deadline(),
             outcome=encode(outcome._asdict()).decode() if outcome else None,

@@ -47,6 +47,10 @@ class Credentials(Ask, frozen=True):
     password: Password
 
 
+class NewName(Ask, frozen=True):
+    name: Name
+
+
 class NewPassword(Ask, frozen=True):
     old: Password
     new: Password
@@ -223,6 +227,15 @@ class TableInfo(Tell, frozen=True):
     """The version that the game was played with, if this one can only show it."""
 
 
+class Sitter(Tell, frozen=True):
+    """Who has a seat, as the lists show it; neither name nor bot if it is free."""
+
+    house: str | None
+    name: str | None
+    bot: str | None
+    mine: bool
+
+
 class TableLine(Tell, frozen=True):
     id: str
     game: str
@@ -234,7 +247,10 @@ class TableLine(Tell, frozen=True):
     """Seats that anybody may take."""
     private: bool
     spectators: bool
+    seats: list[Sitter]
     waiting: list[str]
+    progress: str
+    """How far the game has come: "Round 3"; empty before its first choice."""
     due: Milliseconds | None
     my_houses: list[str]
     my_turn: bool
@@ -324,6 +340,8 @@ class RecordInfo(Tell, frozen=True):
     """What the table went on from, if it was a fork."""
     undone: int = 0
     """How often something was taken back, before the game became this one."""
+    mine: bool = False
+    """Whether you may take it away."""
 
 
 class Records(Tell, frozen=True):
