@@ -21,6 +21,7 @@ from smallcouncil.agot.cards.wildling import WILDLING_CARDS
 from smallcouncil.agot.control import VICTORY
 from smallcouncil.agot.names import HOUSES
 from smallcouncil.agot.orders import ORDERS, TOKENS
+from smallcouncil.agot.phases.iron_bank import INITIAL_COST
 from smallcouncil.agot.phases.mustering import UPGRADE_COST
 from smallcouncil.agot.units import FOOTMAN, KNIGHT, MUSTERING_COST, SHIP, SIEGE_ENGINE, UNITS
 from smallcouncil.iron_throne.cards import CHARACTER_CARDS, LEADERS
@@ -55,6 +56,7 @@ def catalogue() -> dict[str, Any]:
             for card in WILDLING_CARDS
         },
         "loans": {loan.name: loan.text for loan in LOANS},
+        "loanCosts": list(INITIAL_COST),
         "orders": {
             ORDERS[token].name: {
                 "copies": ORDERS[token].copies,

@@ -83,3 +83,14 @@ export const SUPPLY_TIP: Tip = { title: 'Supply', text: 'How many armies of two 
 export const VICTORY_TIP: Tip = { title: 'Castles and strongholds', text: 'Whoever controls seven wins at once; after ten rounds the most win.' }
 export const THREAT_TIP: Tip = { title: 'Wildling threat', text: 'Rises with wildling icons on Westeros cards. At 12 the wildlings attack at once.' }
 export const STARS_TIP: Tip = { title: 'Special orders', text: 'So many orders with a star may be placed in a planning phase.' }
+
+export const loanTip = (loan: string): Tip => ({ title: loan, text: `${LOANS[loan] ?? ''} A loan of the Iron Bank: never paid back, 1 power of interest each round.` })
+export const PRICE_TIP: Tip = { title: 'Price', text: 'Paid once, when the loan is taken. Each round an open loan goes to the next cheaper slot: 7, 4, 1; then it goes under the deck.' }
+export const LOAN_DECK_TIP: Tip = { title: 'The loan deck', text: 'Twelve loans, one of each. The top one opens at the beginning of every round; loans that nobody took, and those of players who leave, go under it.' }
+export const DISCOUNT_TIP: Tip = { title: 'Braavos', text: 'Whoever controls the city of Braavos pays 1 power less for each loan.' }
+export const GIFT_TIP: Tip = { title: 'Give power', text: 'Players may give each other available power at almost any time: not in a combat once support has been called for, and not once bids are sealed. A promise binds nobody.' }
+/** What a house pays the Iron Bank when the next round begins. */
+export const interestTip = (house: string, power: number, due: number): Tip => ({
+  title: `Interest: ${due}`,
+  text: `${house} pays ${due} power to the Iron Bank when the next round begins.${power < due ? ` It has only ${power} now: for each that is missing it loses a unit.` : ''}`,
+})

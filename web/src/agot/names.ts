@@ -24,6 +24,8 @@ export const cardsIn = ({ house_cards }: AgotView): Record<string, HouseCard> =>
 /** What any house card of any set is called. */
 export const HOUSE_CARD_NAMES: ReadonlySet<string> = new Set(Object.values(SETS).flatMap(Object.keys))
 export const LOANS = catalogue.loans as Record<string, string>
+/** What the slots of the Iron Bank cost, the dearest first. */
+export const LOAN_COSTS: number[] = catalogue.loanCosts
 export const WESTEROS_CARDS = catalogue.westeros as Record<string, { decks: number[]; icon: boolean; text: string; courses: string[] }>
 export const WILDLING_CARDS = catalogue.wildling as Record<string, { highest: string; lowest: string; others: string }>
 export const ORDERS = catalogue.orders as Record<string, { copies: number; special: boolean; text: string }>

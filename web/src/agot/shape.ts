@@ -22,6 +22,8 @@ export type Shape =
   | 'deeds'
   | 'areas'
   | 'cards'
+  /** A loan of the Iron Bank. */
+  | 'loans'
   | 'bid'
   | 'words'
 
@@ -35,6 +37,7 @@ export function shapeOf(kind: string, choices: Choice[]): Shape {
   if (kind === 'muster' || kind === 'loan unit') return 'muster'
   if (kind === 'move loyalty') return 'loyalty'
   if (kind === 'march') return 'march'
+  if (kind === 'loan') return 'loans'
   if (choices.some(({ area, order }) => area && order)) return 'orders'
   if (choices.some(({ area, target, unit }) => area && target && !unit)) return 'raid'
   if (choices.some(({ area, word }) => area && word === 'nothing')) return 'raid'

@@ -1,7 +1,9 @@
 /** The View of A Game of Thrones, by the words this client has for its parts. */
 import type { CombatView, Track } from '../api/generated.ts'
 
-export type { AgotView, AreaView, ArmiesView, CombatView, HouseView, StrengthLine, TargaryenView, VassalView } from '../api/generated.ts'
+export type {
+  AgotView, AreaView, ArmiesView, CombatView, HouseView, IronBankView, LoanView, StrengthLine, TargaryenView, VassalView,
+} from '../api/generated.ts'
 export type { CombatSide as SideView, Track as TrackId } from '../api/generated.ts'
 
 export const TRACKS = ['iron-throne', 'fiefdoms', 'kings-court'] as const satisfies readonly Track[]

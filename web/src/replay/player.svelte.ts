@@ -108,6 +108,8 @@ export class Player implements Play {
   choose() {}
   takeBack() {}
   change() {}
+  readonly acts = []
+  act = () => Promise.resolve(false)
   why = () => Promise.resolve('')
   preview = () => Promise.resolve(undefined)
   loadOlder = () => Promise.resolve()

@@ -136,6 +136,16 @@ export class Eyes implements Play {
     if (kind !== undefined) this.hand.wish({ what: 'take back', kind, choice: back }, { what: 'choose', kind, choices })
   }
 
+  get acts(): readonly string[] {
+    return this.truth?.acts?.options ?? []
+  }
+
+  /** Numbered like an answer, so that nothing counts twice. */
+  async act(text: string): Promise<boolean> {
+    const number = this.truth.acts?.number
+    return number !== undefined && this.table.order({ type: 'act', house: this.house ?? '', number, act: text })
+  }
+
   async why(choice: string): Promise<string> {
     const answer = await this.table.ask({ type: 'why', house: this.house ?? '', choice })
     return answer.type === 'why' ? answer.text : ''

@@ -18,13 +18,17 @@ export interface Play {
   readonly decision: Decision | undefined
   /** Chosen, but not yet confirmed by the server: may be shown as done. */
   readonly wishes: readonly Wish[]
+  /** What this house may do although nobody asks it; none in a game without such acts. */
+  readonly acts: readonly string[]
   /** A record, or somebody who only watches. */
   readonly watching: boolean
   choose(...choices: string[]): void
   takeBack(choice: string | null): void
   /** Takes pieces back and gives others instead. */
   change(back: string, ...choices: string[]): void
-  /** Which rule forbids a choice. */
+  /** Does something unasked; a refusal is shown. */
+  act(text: string): Promise<boolean>
+  /** Which rule forbids a choice, or an act. */
   why(choice: string): Promise<string>
   /** The View that would follow, as far as this house can know. */
   preview(choices: string[]): Promise<View | undefined>
