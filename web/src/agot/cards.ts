@@ -89,6 +89,7 @@ export const PRICE_TIP: Tip = { title: 'Price', text: 'Paid once, when the loan 
 export const LOAN_DECK_TIP: Tip = { title: 'The loan deck', text: 'Twelve loans, one of each. The top one opens at the beginning of every round; loans that nobody took, and those of players who leave, go under it.' }
 export const DISCOUNT_TIP: Tip = { title: 'Braavos', text: 'Whoever controls the city of Braavos pays 1 power less for each loan.' }
 export const GIFT_TIP: Tip = { title: 'Give power', text: 'Players may give each other available power at almost any time: not in a combat once support has been called for, and not once bids are sealed. A promise binds nobody.' }
+export const LEAVING_TIP: Tip = { title: 'Leaves when this round is over', text: 'Its player goes; the house stays on the board as a vassal.' }
 /** What a house pays the Iron Bank when the next round begins. */
 export const interestTip = (house: string, power: number, due: number): Tip => ({
   title: `Interest: ${due}`,

@@ -3,6 +3,7 @@ import type { GameEvent } from '../api/types.ts'
 import { HOUSES } from '../houses.ts'
 import type { Manner, ProsePart } from '../table/manner.ts'
 import { readChoice, spell } from './choice.ts'
+import { DRAGON_FILTERS, DRAGON_GUIDES, DRAGON_TOPICS } from './dragon-words.ts'
 import { areaNames, HOUSE_CARD_NAMES, isHouse, LOANS, WESTEROS_CARDS, WILDLING_CARDS } from './names.ts'
 
 const CARD_NAMES = new Set([...HOUSE_CARD_NAMES, ...[WESTEROS_CARDS, WILDLING_CARDS, LOANS].flatMap(Object.keys)])
@@ -36,7 +37,7 @@ const FILTERS: Record<string, string[]> = {
   marches: ['march', 'attack', 'no march', 'control', 'token removed', 'too weak', 'neutral force destroyed', 'captured ships', 'skipped', 'march goes on'],
   power: ['gained power', 'lost power', 'consolidate', 'muster order', 'pillage'],
 }
-const FILTER_OF = new Map(Object.entries(FILTERS).flatMap(([filter, kinds]) => kinds.map((kind) => [kind, filter] as const)))
+const FILTER_OF = new Map([...Object.entries(FILTERS), ...Object.entries(DRAGON_FILTERS)].flatMap(([filter, kinds]) => kinds.map((kind) => [kind, filter] as const)))
 
 const TOPICS: Record<string, string> = {
   orders: 'orders', 'messenger raven': 'raven', 'wildling card': 'raven', raid: 'raid', march: 'march',
@@ -75,10 +76,12 @@ export const AGOT: Manner = {
     { id: 'westeros', title: 'Westeros, supply, musters' },
     { id: 'bids', title: 'Bids, tracks, wildlings' },
     { id: 'power', title: 'Power' },
+    { id: 'bank', title: 'Loans and gifts', rare: true },
+    { id: 'dragons', title: 'Vassals, loyalty, dragons', rare: true },
   ],
   filterOf: ({ kind }: GameEvent) => FILTER_OF.get(kind) ?? 'combat',
   isHeading: ({ kind }: GameEvent) => kind === 'round',
-  topic: (kind) => TOPICS[kind] ?? (kind.startsWith('card: ') ? 'cards' : ''),
+  topic: (kind) => TOPICS[kind] ?? DRAGON_TOPICS[kind] ?? (kind.startsWith('card: ') ? 'cards' : ''),
   kindName: (kind) => kind.replace(/^card: (.+?)(?: \(\w+\))?$/, '$1'),
-  guide: (kind) => GUIDES[kind] ?? '',
+  guide: (kind) => GUIDES[kind] ?? DRAGON_GUIDES[kind] ?? '',
 }

@@ -1,4 +1,6 @@
 /** A short guide to each game, in our words. Prompts open it at the chapter they belong to. */
+import type { View } from '../api/types.ts'
+import { DRAGONS } from './dragons.ts'
 
 export interface Chapter {
   id: string
@@ -6,6 +8,7 @@ export interface Chapter {
   text: string[]
   /** A drawing of Picture.svelte. */
   picture?: 'shields' | 'orders' | 'raid' | 'march' | 'combat' | 'card' | 'routed' | 'muster' | 'supply' | 'tracks' | 'wildlings' | 'port' | 'power' | 'sides'
+    | 'eight' | 'vassal' | 'crossing' | 'loyalty' | 'dragon' | 'sea' | 'bank' | 'gift'
 }
 
 const AGOT: Chapter[] = [
@@ -73,8 +76,11 @@ const IRON_THRONE: Chapter[] = [
 
 const GUIDES: Record<string, { title: string; chapters: Chapter[] }> = {
   agot: { title: 'A Game of Thrones', chapters: AGOT },
+  'mother-of-dragons': { title: 'Mother of Dragons', chapters: DRAGONS },
   'iron-throne': { title: 'The Iron Throne', chapters: IRON_THRONE },
 }
 
+/** The guides that a game is played by: an expansion comes on top of its game. */
+export const guidesOf = (view: View): string[] => (view.game === 'agot' && view.expansion ? [view.game, view.expansion] : [view.game])
 export const guideOf = (game: string) => GUIDES[game] ?? GUIDES['agot']!
 export const GUIDED_GAMES = Object.keys(GUIDES)

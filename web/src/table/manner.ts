@@ -8,6 +8,8 @@ export type ProsePart =
 export interface LogFilter {
   id: string
   title: string
+  /** On offer only once there are such lines. */
+  rare?: boolean
 }
 
 export interface Manner {
