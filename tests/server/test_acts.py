@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 import smallcouncil
+from smallcouncil.server.settings import Limits
 from tests.kernel.toy import TITLE
 from tests.server.driving import Person, Seat, Served, served
 
@@ -106,3 +107,62 @@ def test_one_house_answers_for_another(server: Served) -> None:
         assert [each["given"] for each in ann.sights["Oak"]["decisions"]] == [[], ["bag 3"]]
         again = {**choice, "number": ann.sights["Oak"]["decisions"][0]["number"], "acts_for": "Elm"}
         assert ann.refused(again) == "not_asked"
+
+
+DRAGONS = {"expansion": "mother-of-dragons"}
+
+
+def at_dragons(server: Served) -> tuple[Seat, Seat]:
+    """Ann plays Stark, Ben Lannister, a bot Baratheon."""
+    ann, ben = Person(server.url, "Ann"), Person(server.url, "Ben")
+    table = ann.new_table(options=DRAGONS)
+    ann.sit(table, "Stark")
+    ben.sit(table, "Lannister")
+    ann.request("PUT", f"/api/tables/{table}/seats/2", {"bot": "random"})
+    ann.start(table)
+    seats = ann.at(table), ben.at(table)
+    for seat in seats:
+        seat.leaving.callback(seat.person.close)
+    return seats
+
+
+def power(seat: Seat) -> dict[str, int]:
+    """The available power of each player."""
+    view = next(iter(seat.sights.values()))["view"]
+    return {house: view["houses"][house]["power"] for house in ("Stark", "Lannister", "Baratheon")}
+
+
+def test_gifts_of_power_have_the_guards_of_choices(server: Served) -> None:
+    """A gift that is sent twice is given once; nobody gives what is not theirs, or to a vassal."""
+    ann, ben = at_dragons(server)
+    with ann, ben:
+        before = power(ann)
+        gift = act("Stark", "give 2 to Lannister")
+        assert gift["act"] in ann.sights["Stark"]["acts"]["options"]
+        assert ben.refused(gift) == "not_your_seat"
+        assert ann.refused(act("Stark", "give 1 to Tyrell")) == "illegal_act", "a vassal takes none"
+        assert ann.refused(act("Stark", f"give {before['Stark'] + 1} to Lannister")) == "illegal_act"
+        assert ann.ask(gift)["type"] == "ack"
+        assert ann.refused(gift) == "duplicate"
+        given = {**before, "Stark": before["Stark"] - 2, "Lannister": before["Lannister"] + 2}
+        ben.until(lambda: power(ben) == given)
+        assert ben.events["Lannister"][-1]["kind"] == "gift"
+        ann.catch_up()
+        assert power(ann) == given
+
+
+def test_gifts_cannot_be_sent_faster_than_anything_else(tmp_path: Path) -> None:
+    """With the default limits: what comes too fast is dropped, and changes nothing."""
+    with served(tmp_path, limits=Limits()) as server:
+        ann, ben = at_dragons(server)
+        with ann, ben:
+            before = sum(power(ann).values())
+            for number in range(150):
+                ann.say({**act("Stark", "give 1 to Lannister", number % 3), "id": 1000 + number})
+            ann.until(lambda: 1149 in ann.answers, 30)
+            answers = [answer.get("code", "ack") for number, answer in ann.answers.items() if number >= 1000]
+            assert answers.count("too_fast") > 10
+            assert set(answers) <= {"ack", "duplicate", "late", "early", "illegal_act", "too_fast"}
+            given = answers.count("ack")
+            ben.until(lambda: len([event for event in ben.events["Lannister"] if event["kind"] == "gift"]) == given)
+            assert sum(power(ben).values()) == before

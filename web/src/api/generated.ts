@@ -84,6 +84,12 @@ export interface ArmiesView {
   sizes: number[]
 }
 
+/** Whoever leaves becomes a vassal when the round is over, where the rules of the game know vassals.  A bot plays     until then, for those out of time, and for a house that is never a vassal. */
+export interface BecomesVassal {
+  rule: "vassal"
+  level?: string
+}
+
 export interface BiddingView {
   bids: Record<string, number> | null
   to_share?: number
@@ -423,7 +429,7 @@ export interface NewTable {
   houses?: "chosen" | "random" | string[]
   options?: Record<string, unknown>
   pace?: Untimed | Live | Slow
-  absence?: BotStandsIn | Waits
+  absence?: BotStandsIn | BecomesVassal | Waits
   away?: number
   talk?: "all" | "none" | "table"
   undo?: "consent" | "mover" | "off"
@@ -574,6 +580,7 @@ export interface SeatInfo {
   bot: string | null
   reserved: string | null
   away: boolean
+  vassal: boolean
 }
 
 export interface Sight {
@@ -651,7 +658,7 @@ export interface TableInfo {
   houses: "chosen" | "random" | string[]
   options: Record<string, unknown>
   pace: Untimed | Live | Slow
-  absence: BotStandsIn | Waits
+  absence: BotStandsIn | BecomesVassal | Waits
   away: number
   talk: "all" | "none" | "table"
   undo: "consent" | "mover" | "off"

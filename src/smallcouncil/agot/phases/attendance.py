@@ -9,10 +9,10 @@ from smallcouncil.agot.names import HOUSES, TARGARYEN
 from smallcouncil.agot.phases.iron_bank import return_loans
 from smallcouncil.agot.phases.westeros import WesterosPhase
 from smallcouncil.agot.state import Game
-from smallcouncil.kernel import NEXT, Flow
+from smallcouncil.kernel import NEXT, Flow, act
 
 LEAVE, STAY = 0, 1
-WORDS: Final = ("leave", "stay")
+WORDS: Final = (act.LEAVE, act.STAY)
 
 
 def may_leave(game: Game, house: int) -> list[int]:
@@ -37,7 +37,7 @@ def why_not_leave(game: Game, house: int, text: str) -> str:
         return "Targaryen is never a vassal (Mother of Dragons, p. 8); somebody else may take its seat."
     if house not in game.state.houses:
         return f"{HOUSES[house]} has left already."
-    return f"{HOUSES[house]} has said so already." if text == "leave" else f"{HOUSES[house]} is not about to leave."
+    return f"{HOUSES[house]} has said so already." if text == act.LEAVE else f"{HOUSES[house]} is not about to leave."
 
 
 def players_leave(game: Game, phase: WesterosPhase) -> Flow:

@@ -52,10 +52,14 @@ class StandIn(Deed, frozen=True):
 
 class Leave(Deed, frozen=True):
     house: str
+    act: str | None = None
+    """What the house does by it in the game, where players who leave leave a vassal behind."""
 
 
 class Return(Deed, frozen=True):
     house: str
+    act: str | None = None
+    """Likewise, if it is not too late for that."""
 
 
 class Take(Deed, frozen=True):

@@ -15,7 +15,9 @@ RING = 64
 _encode = msgspec.json.Encoder().encode
 
 
-def shown(game: Game[Any], house: str | None, number: int = 0, act_number: int = 0) -> dict[str, Any]:
+def shown(
+    game: Game[Any], house: str | None, number: int = 0, acts: list[str] | None = None, act_number: int = 0
+) -> dict[str, Any]:
     """Everything this house may know now, None being the spectator; its decisions and acts carry numbers."""
     outcome = game.outcome
     view = game.view(house)
@@ -26,7 +28,7 @@ def shown(game: Game[Any], house: str | None, number: int = 0, act_number: int =
         "waiting": [{"house": each.house, "kind": each.kind} for each in game.decisions],
         "outcome": None if outcome is None else outcome._asdict(),
     }
-    if house is not None and (acts := game.acts(house)):
+    if acts:
         document["acts"] = {"number": act_number, "options": acts}
     return document
 
@@ -104,7 +106,8 @@ class Perspective:
     def _shown(self, play: TableGame) -> dict[str, Any]:
         if self.house is None:
             return shown(play.game, None)
-        return shown(play.game, self.house, play.number(self.house), play.act_number(self.house))
+        house = self.house
+        return shown(play.game, house, play.number(house), play.acts(house), play.act_number(house))
 
     def mark(self, play: TableGame, n: int) -> str:
         """How many undos lie behind is in it, because they make earlier events untrue."""

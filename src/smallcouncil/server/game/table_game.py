@@ -4,6 +4,7 @@ from typing import Any, NamedTuple
 
 import smallcouncil
 from smallcouncil.kernel import Game
+from smallcouncil.kernel.act import LEAVE, STAY
 from smallcouncil.kernel.errors import BadSnapshot
 from smallcouncil.server.game.clocks import Clock
 from smallcouncil.server.game.deeds import (
@@ -24,7 +25,7 @@ from smallcouncil.server.game.deeds import (
     Vote,
 )
 from smallcouncil.server.refusals import Refusal
-from smallcouncil.server.wire.rules import Absence, BotStandsIn, Live, Slow, TimeControl
+from smallcouncil.server.wire.rules import Absence, BecomesVassal, BotStandsIn, Live, Slow, TimeControl
 
 HOUR = 3_600_000
 
@@ -114,6 +115,15 @@ class TableGame:
         """The number of the house's next act."""
         return self.acted[house] + self.undos
 
+    def acts(self, house: str) -> list[str]:
+        """What a house may do unasked at this table: leave a vassal behind only where the table says so."""
+        acts = self.game.acts(house)
+        return acts if isinstance(self.absence, BecomesVassal) else [each for each in acts if each not in (LEAVE, STAY)]
+
+    def is_vassal(self, house: str) -> bool:
+        """Whether the player of a house has left for good, and others decide for it."""
+        return house not in self.game.houses
+
     def waiting(self) -> list[str]:
         """The houses that are to decide."""
         return list(dict.fromkeys(decision.house for decision in self.game.decisions))
@@ -169,8 +179,16 @@ class TableGame:
         self.seq, self.at = entry.seq, entry.at
         before = self.game.event_count
         answered = self._do(entry.deed)
+        self._let_go()
         self._give_time_to_look(before)
         self._set_clocks(answered)
+
+    def _let_go(self) -> None:
+        """Nobody sits any more where a house has become a vassal."""
+        for house, seat in self.seats.items():
+            if self.is_vassal(house) and (not seat.left or seat.stand_in):
+                self.seats[house] = seat._replace(left=True, stand_in=None, since=self.at)
+                self.votes = {}
 
     def _do(self, deed: AnyDeed) -> str | None:
         """Carry out a deed; the house that has completed an answer, if one has."""
@@ -197,11 +215,15 @@ class TableGame:
                 self.clock.rested.pop(house, None)  # what the bot answers was not thought about by them
                 self.seats[house] = self.seats[house]._replace(stand_in=level, since=self.at)
                 self.votes = {}
-            case Leave(house):
+            case Leave(house, act):
+                if act is not None:
+                    self.game.act(house, act)
                 stand_in = self.absence.level if isinstance(self.absence, BotStandsIn) else None
                 self.seats[house] = self.seats[house]._replace(left=True, stand_in=stand_in, since=self.at)
                 self.votes = {}
-            case Return(house):
+            case Return(house, act):
+                if act is not None:
+                    self.game.act(house, act)
                 self.seats[house] = self.seats[house]._replace(left=False, stand_in=None)
             case Take(house, account):
                 holder = self.seats[house]

@@ -4,7 +4,7 @@ from typing import Any
 
 from smallcouncil.kernel import Game
 from smallcouncil.kernel.errors import SmallCouncilError
-from smallcouncil.server.game.deeds import Act, Choose, Entry, TakeBack
+from smallcouncil.server.game.deeds import Act, Choose, Entry, Leave, Return, TakeBack
 from smallcouncil.server.game.replaying import play_on
 from smallcouncil.server.game.sealed_answers import lies_sealed
 from smallcouncil.server.refusals import Refusal
@@ -28,6 +28,7 @@ def target(before: Game[Any], steps: list[Step], house: str, *, own_only: bool) 
         raise Refusal("nothing_to_undo", f"{house} has made no choice that could still be undone.")
     games = [before, *(game for _, game in steps)][at:]
     since = [entry for entry, _ in steps[at:]]
+    check_nobody_left(since)
     # Answers that have been lying sealed since then tell nobody anything; they will be asked for again.
     while since and _tells_nobody(games[len(since) - 1], since[-1], games[len(since)]):
         since.pop()
@@ -39,6 +40,13 @@ def target(before: Game[Any], steps: list[Step], house: str, *, own_only: bool) 
     if reveals(games[: len(since) + 1], since):
         raise Refusal("nothing_to_undo", "Something hidden has been revealed since; it cannot be unseen.")
     return steps[at][0].seq - 1, games[0]
+
+
+def check_nobody_left(since: list[Entry]) -> None:
+    """Who has got up, or come back, is not asked again: it stays so, in the game as at the table."""
+    for entry in since:
+        if isinstance(entry.deed, Leave | Return) and entry.deed.act is not None:
+            raise Refusal("nothing_to_undo", f"The player of {entry.deed.house} has left or come back since.")
 
 
 def _is_choice_of(entry: Entry, house: str) -> bool:

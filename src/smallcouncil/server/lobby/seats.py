@@ -3,6 +3,7 @@
 from sqlalchemy import delete, func, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from smallcouncil.kernel.act import LEAVE
 from smallcouncil.server.accounts.names import clean_name, name_key
 from smallcouncil.server.game.deeds import AnyDeed, Leave, Take
 from smallcouncil.server.game.table_game import Seat, TableGame
@@ -11,7 +12,7 @@ from smallcouncil.server.lobby.lobby import SEEN, TABLE_ID, Lobby, check_level, 
 from smallcouncil.server.refusals import Refusal
 from smallcouncil.server.storage import schema
 from smallcouncil.server.storage.stored_table import Seating, StoredTable, entered
-from smallcouncil.server.table.requests import held_seat
+from smallcouncil.server.table.requests import check_no_vassal, held_seat
 from smallcouncil.server.wire import bodies
 
 
@@ -57,7 +58,8 @@ class Seats:
             if any(seat.account == account for seat in play.seats.values()):  # nobody looks into a second hand
                 raise Refusal("not_allowed", "You play in this game already.")
             kept = [seat for seat in stored.seats if seat.reserved and _is_for(seat, call.caller, wanted)]
-            free = [seat.house for seat in kept if seat.house and not play.seats[seat.house].is_attended]
+            kept_houses = [seat.house for seat in kept if seat.house and not play.is_vassal(seat.house)]
+            free = [house for house in kept_houses if not play.seats[house].is_attended]
             free = [house for house in free if _is_given_up(play.seats[house], now, stored.rules.away)]
             if not free:
                 raise Refusal("seat_taken", "No seat is kept for you, or its holder may still come back to it.")
@@ -100,6 +102,7 @@ class Seats:
         table = await self.lobby.tables.open(stored.id)
         if table.playing().seats[seat.house or ""].is_attended:
             raise Refusal("seat_taken", "Somebody sits there.")
+        check_no_vassal(table.playing(), seat.house or "")
         here = {socket.account for socket in table.audience.sockets if socket.account}
 
         async def do(connection: AsyncConnection, stored: StoredTable) -> None:
@@ -142,7 +145,7 @@ class Seats:
                 raise Refusal("no_seat", "You have left already.")
             if play.game.outcome is not None:
                 raise Refusal("game_over", "The game is over.")
-            return Leave(house)
+            return Leave(house, LEAVE if LEAVE in play.acts(house) else None)
 
         await table.ask(lambda: table.enact(make, account))
 

@@ -9,6 +9,7 @@ from sqlalchemy import Select, insert, select, union, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 import smallcouncil
+from smallcouncil.kernel.act import LEAVE
 from smallcouncil.server import keys
 from smallcouncil.server.http.endpoint import Call, Parameter, endpoint
 from smallcouncil.server.lobby import titles
@@ -17,6 +18,7 @@ from smallcouncil.server.refusals import Refusal, Taken
 from smallcouncil.server.storage import schema, stored_table
 from smallcouncil.server.storage.stored_table import Seating, StoredTable
 from smallcouncil.server.wire import bodies
+from smallcouncil.server.wire.rules import BecomesVassal
 
 PAGE = 50
 _Time = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
@@ -141,7 +143,9 @@ class Tables:
 def _try_out(rules: bodies.NewTable) -> None:
     """Whatever the engine has to say against these options, it says now."""
     houses = {} if rules.houses == "chosen" else {"houses": rules.houses}
-    smallcouncil.new_game(rules.game, **rules.options, **houses, players=rules.players, seed="0")
+    game = smallcouncil.new_game(rules.game, **rules.options, **houses, players=rules.players, seed="0")
+    if isinstance(rules.absence, BecomesVassal) and not any(LEAVE in game.acts(house) for house in game.houses):
+        raise Refusal("bad_options", "The rules of this game know no vassals: let a bot stand in, or the game wait.")
 
 
 def _sitter(seat: Seating, account: str | None) -> bodies.Sitter:

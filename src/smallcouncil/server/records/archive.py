@@ -67,7 +67,7 @@ class Archive:
             1, record.game, record.engine, record.options, [(made.house, made.choice) for made in record.choices],
             stored.rules.title, names, promised, info, replays.fingerprint(play.game), play.undos,
         )  # fmt: skip
-        about = self._about(stored.id, file, list(play.game.houses), imported=False, source=stored.source)
+        about = self._about(stored.id, file, replays.everybody(play.game), imported=False, source=stored.source)
         await self._store(about, stored.host, file, stored.rules.private)
 
     async def look_back(self) -> None:

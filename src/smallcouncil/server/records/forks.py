@@ -67,6 +67,8 @@ class Forks:
             raise Refusal("not_your_seat", "Only its players can fork a running game.")
         held_seat(play, mine[0], account)
         game = play.game if body.at is None else await self._game_told(stored, mine[0], body.at)
+        if mine[0] not in game.houses:
+            raise Refusal("not_your_seat", f"{mine[0]} had left the game by then.")
         seed = keys.new_secret()
         world = own_world(game, mine[0], seed)
         if world.outcome is not None:
@@ -74,7 +76,9 @@ class Forks:
         at = len(world.events_for(mine[0])) if body.at is None else body.at
         fork = Fork(world.to_json(), seed, bodies.SourceInfo("table", stored.id, at, True))
         # What this player knows, sealed answers and all, is for this player alone.
-        return await self._fork(call, msgspec.structs.replace(stored.rules, private=True, spectators=False), fork)
+        players = len(world.houses)
+        rules = msgspec.structs.replace(stored.rules, players=players, private=True, spectators=False)
+        return await self._fork(call, rules, fork)
 
     async def _fork(self, call: Call, rules: bodies.NewTable, fork: Fork) -> bodies.TableInfo:
         chosen = msgspec.structs.replace(rules, houses="chosen")

@@ -89,13 +89,19 @@ def fingerprint(game: Game[Any]) -> str:
     return hashlib.blake2b(body.encode(), digest_size=16).hexdigest()
 
 
+def everybody(game: Game[Any]) -> list[str]:
+    """Its houses, and then those whose players have left."""
+    dealt = game.options.get("houses")
+    return list(dict.fromkeys([*game.houses, *(dealt if isinstance(dealt, list) else ())]))
+
+
 def check(record: tuple[Any, ...]) -> dict[str, Any]:
     """Play a whole record and say what came of it; BadRecord if it does not fit."""
     game, engine, options, choices = record
     made = Record(game, engine, options, tuple(Made(*each) for each in choices))
     end = smallcouncil.replay(made)
     return {
-        "houses": list(end.houses),
+        "houses": everybody(end),
         "outcome": None if end.outcome is None else end.outcome._asdict(),
         "options": end.options,
         "fingerprint": fingerprint(end),

@@ -57,4 +57,5 @@ def _seat_info(seat: Seating, account: str | None, play: TableGame | None) -> bo
         bot=at_play.level if at_play else seat.bot,
         reserved=seat.reserved,
         away=at_play is not None and at_play.account is not None and not at_play.is_attended,
+        vassal=play is not None and seat.house is not None and play.is_vassal(seat.house),
     )

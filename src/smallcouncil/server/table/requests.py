@@ -5,6 +5,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from smallcouncil.kernel import Game
+from smallcouncil.kernel.act import LEAVE, STAY
 from smallcouncil.server.game import deeds, undoing
 from smallcouncil.server.game.deeds import AnyDeed
 from smallcouncil.server.game.replaying import counting
@@ -15,7 +16,7 @@ from smallcouncil.server.storage.journal import entries
 from smallcouncil.server.table import loading, talk
 from smallcouncil.server.wire import messages
 from smallcouncil.server.wire.bodies import TalkLine
-from smallcouncil.server.wire.rules import BotStandsIn, stand_in_level
+from smallcouncil.server.wire.rules import BecomesVassal, BotStandsIn, stand_in_level
 
 if TYPE_CHECKING:
     from smallcouncil.server.http.sockets import Socket
@@ -93,6 +94,12 @@ def _check_number(play: TableGame, house: str, number: int, choices: tuple[str, 
 def _check_seat(play: TableGame, house: str, account: str | None) -> None:
     if held_seat(play, house, account).level is not None:
         raise Refusal("bot_plays", f"A bot stands in for {house}: return to your seat first.")
+    check_no_vassal(play, house)
+
+
+def check_no_vassal(play: TableGame, house: str) -> None:
+    if play.is_vassal(house):
+        raise Refusal("not_allowed", f"The player of {house} has left: it is a vassal for the rest of the game.")
 
 
 async def _choose(request: Request, message: messages.Choose) -> None:
@@ -117,6 +124,8 @@ async def _act(request: Request, message: messages.Act) -> None:
         if message.number < present:
             code = "duplicate" if play.last_acts.get(house) == (message.number, message.act) else "late"
             raise Refusal(code, f"{house} has acted since; its next act is number {present}.")
+        if message.act in (LEAVE, STAY) and not isinstance(play.absence, BecomesVassal):
+            raise Refusal("not_allowed", "At this table nobody becomes a vassal; you may leave your seat to a bot.")
         return deeds.Act(house, message.act)
 
     await request.enact(make)
@@ -134,11 +143,13 @@ async def _take_back(request: Request, message: messages.TakeBack) -> None:
 
 async def _return(request: Request, house: str) -> None:
     def make(play: TableGame) -> AnyDeed:
-        if held_seat(play, house, request.socket.account).is_attended:
+        seat = held_seat(play, house, request.socket.account)
+        if seat.is_attended:
             raise Refusal("not_allowed", f"{house} is played by you already.")
         if play.game.outcome is not None:
             raise Refusal("game_over", "The game is over.")
-        return deeds.Return(house)
+        check_no_vassal(play, house)
+        return deeds.Return(house, STAY if seat.left and STAY in play.acts(house) else None)
 
     await request.enact(make)
 
@@ -193,6 +204,7 @@ async def _go_back_freely(request: Request, house: str) -> None:
     own = [entry for entry in past if isinstance(entry.deed, deeds.Choose) and entry.deed.house == house]
     if not own:
         raise Refusal("nothing_to_undo", f"{house} has made no choice that could be undone.")
+    undoing.check_nobody_left([entry for entry in past if entry.seq >= own[-1].seq])
     to = own[-1].seq - 1
     game = recent.game_after(to) or await loading.game_at(table.tables.store, table.stored, to)
     await _undo_to(request, house, seq, to, game)
@@ -263,6 +275,7 @@ def _check_replacement(table: "LiveTable", play: TableGame, house: str) -> None:
     seat = play.seats.get(house)
     if seat is None or seat.account is None or seat.level is not None:
         raise Refusal("not_allowed", "Only somebody's seat can be given to a bot.")
+    check_no_vassal(play, house)
     deadline = play.clock.deadlines().get(house)
     out_of_time = deadline is not None and deadline <= table.tables.times.now()
     gone, patience = table.audience.away_for(house), table.stored.rules.away

@@ -181,6 +181,8 @@ class SeatInfo(Tell, frozen=True):
     reserved: str | None
     away: bool
     """A bot stands in, or nobody plays, until the holder returns."""
+    vassal: bool
+    """The player has left for good: the house is a vassal, and others decide for it."""
 
 
 class OutcomeInfo(Tell, frozen=True):

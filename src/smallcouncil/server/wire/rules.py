@@ -34,11 +34,16 @@ class BotStandsIn(msgspec.Struct, frozen=True, tag_field="rule", tag="bot", forb
     level: str = "knight"
 
 
+class BecomesVassal(BotStandsIn, frozen=True, tag="vassal"):
+    """Whoever leaves becomes a vassal when the round is over, where the rules of the game know vassals.  A bot plays
+    until then, for those out of time, and for a house that is never a vassal."""
+
+
 class Waits(msgspec.Struct, frozen=True, tag_field="rule", tag="wait", forbid_unknown_fields=True):
     """The game waits for whoever is away."""
 
 
-Absence = BotStandsIn | Waits
+Absence = BotStandsIn | BecomesVassal | Waits
 
 
 def stand_in_level(absence: Absence) -> str:
