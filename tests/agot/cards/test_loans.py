@@ -213,6 +213,15 @@ class TestTheFacelessMen:
         play(game, "Stark: lannisport: footman")
         holds(game, "highgarden: Tyrell footman\nlannisport: empty; no order")
 
+    def test_both_if_there_are_two_areas_for_them(self) -> None:
+        """Not the knight beside the only footman."""
+        game = essos(
+            "faceless men: Stark\npyke: Greyjoy knight, footman\nkarhold: Stark knight\nsunspear: Martell knight"
+        )
+        assert options(game, "Stark") == ["karhold: knight", "sunspear: knight"]
+        play(game, "Stark: sunspear: knight")
+        holds(game, "pyke: Greyjoy knight; no footman")
+
     def test_as_far_as_possible(self) -> None:
         game = borrow("The Faceless Men", "storms-end: Tyrell footman")
         assert options(game, "Stark") == ["oldtown: footman", "storms-end: footman"]

@@ -63,7 +63,7 @@ def place_unit(game: Game, placing: PlaceUnits) -> Flow:
 
 
 class FacelessMen(Procedure):
-    """A house destroys a knight in one area and a footman in another, whosever they are."""
+    """A house destroys a knight in one area and a footman in another, whosever they are; both, if that is possible."""
 
     __slots__ = ("area", "house")
 
@@ -87,7 +87,8 @@ def destroy_knight(game: Game, men: FacelessMen) -> Flow:
     answer = game.answer
     if answer is None:
         knights = victims(game, KNIGHT, NOBODY)
-        return game.ask(men.house, "faceless men", knights) if knights else NEXT
+        both = [knight for knight in knights if victims(game, FOOTMAN, UNIT.read(knight)[0])]
+        return game.ask(men.house, "faceless men", both or knights) if knights else NEXT
     men.area, _ = UNIT.read(answer)
     destroy(game, *UNIT.read(answer))
     return NEXT
