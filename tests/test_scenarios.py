@@ -162,6 +162,27 @@ def test_an_expectation_that_holds(expectation: str) -> None:
 
 
 @pytest.mark.parametrize(
+    "expectation",
+    [
+        "offered Stark: act: give 3 to Tyrell",
+        "not offered Stark: act: give 8 to Tyrell",
+        "refused Stark: act: give 8 to Tyrell",
+        "refused Stark: act: give 1 to Arryn",
+        "offered Tyrell: act: leave",
+        "not offered Targaryen: act: leave",
+        "refused Stark: act: stay",
+    ],
+)
+@pytest.mark.parametrize("holds", [True, False])
+def test_what_is_done_unasked_can_be_expected(expectation: str, holds: bool) -> None:
+    said, _, what = expectation.partition(" ")
+    opposite = {"offered": "not offered", "not": "", "refused": "offered"}[said] + f" {what}"
+    table = "position:\n  expansion: mother-of-dragons\n  houses: Stark, Tyrell, Baratheon, Targaryen\n"
+    text = f"title: Unasked\n{table}expect:\n  {expectation if holds else opposite.strip()}\n"
+    assert (run_scenario(text) == []) is holds
+
+
+@pytest.mark.parametrize(
     "nonsense",
     [
         "not offered Lannister: fly",
@@ -179,6 +200,8 @@ def test_an_expectation_that_holds(expectation: str) -> None:
         "refused Stark: winterfell: march +2",
         "refused Stark: Edard Stark",
         "refused Stark: winterfell: support Lanister",
+        "refused Stark: give 3 to Tyrell",  # what is done unasked is written as such
+        "refused Stark: act: take 3 from Tyrell",
         "refused Stark: …",
     ],
 )

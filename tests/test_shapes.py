@@ -16,6 +16,8 @@ from smallcouncil.scenarios.shapes import NUMBER, Shapes, list_of, one_of, some_
 GAMES: list[tuple[str, dict[str, Any]]] = [
     ("agot", {"players": 6, "tides_of_battle": True}),
     ("agot", {"players": 3}),
+    ("agot", {"players": 8, "expansion": "mother-of-dragons"}),
+    ("agot", {"players": 5, "expansion": "mother-of-dragons", "house_cards": "alternate"}),
     ("iron-throne", {"players": 5}),
     ("iron-throne", {"players": 3, "houses": "choose", "special_events": "mixed"}),
 ]

@@ -13,7 +13,10 @@ from smallcouncil.agot.units import PLURALS, SPOKEN_ORDER, UNITS
 from smallcouncil.kernel.notation import slug
 from smallcouncil.scenarios.shapes import NUMBER, Shapes, list_of, one_of, some_of
 
-CARD_TEXT = ("use", "pass", "{area}", "{card}", "{track}", "{footman}", "{area}: {footman}")
+CARD_TEXT = (
+    *("use", "pass", "{area}", "{card}", "{track}", "{footman}", "{area}: {footman}"),
+    *("{unit}", "routed {unit}", "pay {number}", "one space up", "one space down", "{deck}: {westeros_card}"),
+)
 """What a house card may ask for."""
 
 CHOICES: dict[str, tuple[str, ...]] = {
@@ -57,8 +60,8 @@ CHOICES: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(("faceless men", "debt"), ("{area}: {unit}",)),
     "spymaster": ("deck {deck}",),
     "top cards": PUT_BACK,
-    "gift": ("give {number} to {house}",),
-    "leave": ("leave", "stay"),
+    "gift": ("act: give {number} to {house}",),
+    "leave": ("act: leave", "act: stay"),
 }
 
 
@@ -71,6 +74,7 @@ def _names(game: Game) -> dict[str, str]:
         "deck": one_of(ROMAN),
         "improvement": one_of(IMPROVEMENTS),
         "loan": one_of(LOAN_NAMES),
+        "westeros_card": one_of(card.name for card in game.edition.westeros_cards),
     }
 
 
@@ -92,7 +96,7 @@ def shapes_of_choices(game: Game) -> Shapes:
 
 def shapes_of_sentences(game: Game) -> Shapes:
     house, area = one_of(HOUSES), one_of(area.name for area in game.board.areas)
-    order, westeros_card = one_of(ORDER_NAMES), one_of(card.name for card in game.edition.westeros_cards)
+    order = one_of(ORDER_NAMES)
     units = some_of([rf"a {UNITS[unit]}|\d+ {PLURALS[unit]}" for unit in SPOKEN_ORDER], "(?:, | and )") + "|nothing"
     fillings = {
         **_names(game),
@@ -108,8 +112,7 @@ def shapes_of_sentences(game: Game) -> Shapes:
         "orders": list_of(f"(?:{order}) in (?:{area})"),
         "tides": one_of(tides_name(card) for card in range(len(TIDES_CARDS))),
         "track": one_of(TRACKS),
-        "westeros_card": westeros_card,
-        "westeros_cards": list_of(westeros_card, "; ", len(game.state.westeros_decks)),
+        "westeros_cards": list_of(_names(game)["westeros_card"], "; ", len(game.state.westeros_decks)),
         "wildling_card": one_of(card.name for card in WILDLING_CARDS),
     }
     return Shapes({kind: (sentence,) for kind, (_, sentence) in EVENTS.items()}, fillings)

@@ -7,8 +7,9 @@ from typing import Any
 
 import smallcouncil
 from smallcouncil.kernel import Game
-from smallcouncil.kernel.errors import BadInput, BadScenario, GameOver, IllegalChoice, NotAsked
+from smallcouncil.kernel.errors import BadInput, BadScenario, GameOver, IllegalAct, IllegalChoice, NotAsked
 from smallcouncil.kernel.notation import Line
+from smallcouncil.kernel.record import ACT, Made
 from smallcouncil.kernel.title import load
 from smallcouncil.scenarios.shapes import ANYTHING, Shapes, agree
 
@@ -70,13 +71,14 @@ def options_of(game: Game[Any], house: str) -> list[str]:
 
 
 def wrongly_offered(game: Game[Any], house: str, choice: str, wanted: bool) -> str | None:
-    """A choice must be among the options of a house or, though it is asked, must not."""
-    options = options_of(game, house)
-    if not options:
+    """A choice must be among the options of a house or, though it is asked, must not; so for what is done unasked."""
+    unasked = choice.startswith(ACT)
+    options = [ACT + act for act in game.acts(house)] if unasked else options_of(game, house)
+    if not options and not unasked:
         return f"{house} is asked nothing"
     if not wanted:
-        check_choice(game, choice, [each.kind for each in game.decisions if each.house == house])
-    return None if (choice in options) == wanted else f"{house} is offered {', '.join(options)}"
+        check_choice(game, choice, None if unasked else [each.kind for each in game.decisions if each.house == house])
+    return None if (choice in options) == wanted else f"{house} is offered {', '.join(options) or 'nothing'}"
 
 
 def other_options(game: Game[Any], house: str, wanted: str) -> str | None:
@@ -92,8 +94,8 @@ def refusal(game: Game[Any], house: str, choice: str) -> str | None:
     check_choice(game, choice)
     before = game.to_json()
     try:
-        game.copy().apply(house, choice)
-    except (IllegalChoice, NotAsked, GameOver, BadInput):
+        game.copy().redo(Made(house, choice))
+    except (IllegalChoice, IllegalAct, NotAsked, GameOver, BadInput):
         return None if game.to_json() == before else "it is refused, but the game has changed"
     return "it is accepted"
 
