@@ -11,6 +11,7 @@ from smallcouncil.agot.edition import edition_of
 from smallcouncil.agot.notation.combat import LINES, OF_A_SIDE
 from smallcouncil.agot.notation.under_way import PARTS
 from smallcouncil.agot.options import read_options
+from tests.agot.cards.duel import dance, mother
 
 BASE = [{"players": players, "tides_of_battle": players % 2 == 0} for players in (3, 4, 5, 6)]
 DRAGONS = [
@@ -83,6 +84,19 @@ def goes_on(game: Any, chance: random.Random) -> None:
             each.apply(decision.house, choice, decision.acts_for)
         assert told(twin, after) == told(original, before)
         assert asked(twin) == asked(original)
+
+
+@pytest.mark.parametrize(
+    ("attacker", "card", "answer"),
+    [("Stark", "Reek", ["use"]), ("Targaryen", "Viserys Targaryen", []), ("Stark", "Roose Bolton", [])],
+)
+def test_a_card_that_has_gone_elsewhere_is_not_discarded_again(attacker: str, card: str, answer: list[str]) -> None:
+    """Its text has brought it back to hand, or out of the game, and the combat goes on."""
+    fight = dance if card == "Reek" else mother
+    combat = fight(attacker, card, "Lannister", "Ser Jaime Lannister", attack="knight, footman", defend="3 knights")
+    if answer:
+        combat.pass_until(f"card: {card}").choose(attacker, *answer)
+    goes_on(combat.pass_until("casualties").game, random.Random(card))
 
 
 IMPLIED = {

@@ -26,12 +26,13 @@ def check_fact(game: Game, key: str, value: str, viewer: str | None = None) -> s
             return None if value == actual else actual
         actual = write_area(game, area, on_their_way(game, area)) or "empty"
         return None if (actual == "empty" if value == "nothing" else _parts_hold(value, actual)) else actual
-    if what == "victory" and name.lower() in HOUSE_IDS:
-        actual = str(victory_points(game)[game.house_id(name)])
-    elif what == "hand" and name.lower() in HOUSE_IDS:
-        hand = game.state.hand[game.house_id(name)]
+    house = HOUSE_IDS.get(name.lower())
+    if house in game.edition.houses and what == "victory":
+        actual = str(victory_points(game)[house])
+    elif house in game.edition.houses and what == "hand":
+        hand = game.state.hand[house]
         actual = ", ".join(game.edition.house_card_names(hand)) or "none"
-        if value == "all" and hand == game.edition.hands[game.house_id(name)]:
+        if value == "all" and hand == game.edition.hands[house]:
             return None
     else:
         told = key in facts(game, None) or is_under_way(key) or key in expansion.READERS

@@ -5,6 +5,7 @@ from typing import Any, Final
 from smallcouncil.agot.cards.tides_of_battle import TIDES_CARDS
 from smallcouncil.agot.codes import SIDE
 from smallcouncil.agot.combat import ATTACKER, DEFENDER, NO_CARD, NOTHING_CHOSEN, SIDES, Combat
+from smallcouncil.agot.control import are_kin
 from smallcouncil.agot.hands import without
 from smallcouncil.agot.names import HOUSES
 from smallcouncil.agot.notation.under_way import read_step, step_of
@@ -95,7 +96,10 @@ def read_fighters(game: Game, text: str) -> Combat:
     at = AREA.read(game, origin)
     order = ORDER.read(game, parts[0]) if parts else game.state.orders[at]
     group = UNITS.read(game, parts[1]) if len(parts) > 1 else game.state.units[at]
-    return Combat(AREA.read(game, area), at, HOUSE.read(game, attacker), HOUSE.read(game, defender), group, order)
+    sides = HOUSE.read(game, attacker), HOUSE.read(game, defender)
+    if are_kin(game, *sides):
+        raise ValueError("a house never fights itself, nor a commander its vassals (Mother of Dragons, p. 6)")
+    return Combat(AREA.read(game, area), at, *sides, group, order)
 
 
 def read_combat_line(game: Game, combat: Combat, key: str, text: str) -> None:
@@ -133,9 +137,13 @@ def complete_combat(game: Game, combat: Combat, named: set[str]) -> None:
 
 
 def play(game: Game, combat: Combat, side: int, discarded: bool) -> None:
-    """Take the card that a side has played out of its hand; it is discarded when the victor is determined."""
+    """Take the card that a side has played out of its hand; it is discarded when the victor is determined, and its
+    text may have brought it back, or out of the game."""
     state, house, card = game.state, combat.house(side), combat.cards[side]
-    if card == NO_CARD:
+    if card == NO_CARD or card in state.removed:
+        return
+    texts = game.edition.house_cards[card].abilities
+    if discarded and "when_decided" in texts and combat.text_is_resolved("when_decided", side):
         return
     state.hand[house] = without(state.hand[house], card)
     if discarded and card not in state.discard[house]:

@@ -1,20 +1,15 @@
-"""Decks in a position: Westeros cards, wildling cards and tides cards, with who knows what lies in them."""
+"""Decks in a position: Westeros cards and wildling cards, with who knows what lies in them."""
 
-from itertools import count
 from typing import Final
 
-from smallcouncil.agot.cards.tides_of_battle import TIDES_CARDS, tides_name
 from smallcouncil.agot.cards.wildling import WILDLING_CARDS
 from smallcouncil.agot.names import ROMAN
 from smallcouncil.agot.notation.words import house_of
 from smallcouncil.agot.state import Game
 from smallcouncil.agot.westeros_decks import knowers, lay_out
-from smallcouncil.kernel.chance import Chance
 from smallcouncil.kernel.notation import items
 
 UNKNOWN: Final = "?"
-MOST_TIDES: Final = 3
-"""One for each side and one for the Blade."""
 
 
 def names_in(text: str) -> list[str]:
@@ -44,36 +39,6 @@ def read_wildling_deck(game: Game, text: str) -> None:
     rest = [card for card in state.wildling_deck if card not in named]
     deck = [rest.pop(0) if card is None else card for card in named]
     state.wildling_deck = (*deck, *rest)
-
-
-def tides_in(game: Game, text: str) -> list[str]:
-    """The tides cards that a position names, if the deck holds them."""
-    if not game.setting.tides_of_battle:
-        raise ValueError('tides cards are drawn only with "tides of battle: yes"')
-    wanted = [name.strip() for name in text.split(",")]
-    deck = [tides_name(card) for card in range(len(TIDES_CARDS))]
-    for name in wanted:
-        if wanted.count(name) > deck.count(name):
-            raise ValueError(f'"{name}" is not (or not so often) among the tides cards: {", ".join(sorted({*deck}))}')
-    if len(wanted) > MOST_TIDES:
-        raise ValueError(f"no combat draws more than {MOST_TIDES} tides cards")
-    return wanted
-
-
-def read_tides(game: Game, text: str) -> None:
-    tides_in(game, text)
-
-
-def choose_seed(game: Game, wanted: list[str]) -> None:
-    """Tides cards are drawn out of the whole deck at each combat, so the first ones are named by a fitting seed."""
-    seed, drawn = game.state.seed, game.state.drawn
-    for number in count():
-        dice = Chance(f"{seed} tides {number}")
-        dice.drawn = drawn
-        deck = list(range(len(TIDES_CARDS)))
-        if all(tides_name(deck.pop(dice.below(len(deck)))) == name for name in wanted):
-            game.state.seed = dice.seed
-            return
 
 
 def read_westeros(game: Game, number: int, text: str, discards: bool) -> None:

@@ -9,6 +9,7 @@ from smallcouncil.agot.influence import throne_holder
 from smallcouncil.agot.mother_of_dragons import DRAGON_ROUNDS
 from smallcouncil.agot.names import HOUSE_IDS, HOUSES, NOBODY, TARGARYEN
 from smallcouncil.agot.notation import bank
+from smallcouncil.agot.notation.legal import Impossible
 from smallcouncil.agot.phases.loyalty import LOYALTY_TOKENS, PENTOS
 from smallcouncil.agot.phases.vassals import vassals
 from smallcouncil.agot.state import Game
@@ -73,7 +74,7 @@ def read_commander(game: Game, house: int, text: str) -> None:
         raise ValueError(f"{HOUSES[house]} is played, and no vassal")
     commander = HOUSE_IDS.get(text.lower(), NOBODY)
     if commander not in game.state.houses:
-        raise ValueError(f'"{text}" does not play in this game')
+        raise ValueError(f'a vassal is commanded by a player, and "{text}" is none')
     deciders = list(game.state.decider)
     deciders[house] = commander
     game.state.decider = tuple(deciders)
@@ -99,6 +100,8 @@ def complete(game: Game, words: dict[str, str]) -> None:
     if state.loyalty:
         if "dragon tokens" not in words:
             state.dragon_tokens = tuple(each for each in DRAGON_ROUNDS if each > state.round)
+        if any(each < state.round for each in state.dragon_tokens):
+            raise Impossible("The dragon strength token of a past round lies in the box.", "dragon tokens")
         state.pentos_lost = controller(game, PENTOS) != TARGARYEN
     bank.complete(game, words)
     for vassal in vassals(game):

@@ -1,13 +1,13 @@
 """Whether a position could stand on a table."""
 
 from smallcouncil.agot.armies import PORT_LIMIT, POWER_TOKENS, armies_on_board
-from smallcouncil.agot.board.areas import PORT
+from smallcouncil.agot.board.areas import LAND, PORT
 from smallcouncil.agot.board.board import AREA_IDS, AREA_SLUGS
 from smallcouncil.agot.combat import NO_CARD, Combat
 from smallcouncil.agot.control import size_of
 from smallcouncil.agot.march import March
 from smallcouncil.agot.names import HOUSES, NOBODY, ROMAN
-from smallcouncil.agot.orders import COPIES, MARCH_TOKENS, ORDER_NAMES
+from smallcouncil.agot.orders import COPIES, MARCH_TOKENS, ORDER_NAMES, ORDERS
 from smallcouncil.agot.phases.supply import ReconcileArmies
 from smallcouncil.agot.phases.vassals import TOKENS_A_VASSAL
 from smallcouncil.agot.phases.westeros import LAST_ROUND
@@ -43,6 +43,9 @@ def check_legal(game: Game, phase: str, turn: int | None, inside: list[Procedure
             raise Impossible(message, f"westeros {roman} discard")
     for area in range(len(game.board)):
         check_area(game, area, area in embattled)
+        if phase != "planning" and ORDERS[state.orders[area]].at_sea and game.board.kind[area] == LAND:
+            message = f"{AREA_SLUGS[area]}: sea orders are taken off land before any order is resolved"
+            raise Impossible(f"{message} (Mother of Dragons, p. 10).", AREA_SLUGS[area])
     for house in game.edition.houses:
         check_house(game, house, house in played)
         if (

@@ -6,16 +6,13 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from smallcouncil.agot.armies import MAX_SUPPLY, POWER_TOKENS, SUPPLY_LIMITS, armies_on_board
 from smallcouncil.agot.board.board import AREA_IDS, AREA_SLUGS
 from smallcouncil.agot.names import HOUSE_IDS, HOUSES, NOBODY, ROMAN, TRACK_SLUGS
-from smallcouncil.agot.notation import expansion, resuming
+from smallcouncil.agot.notation import expansion, next_combat, resuming
 from smallcouncil.agot.notation.areas import read_area
 from smallcouncil.agot.notation.decks import (
-    choose_seed,
     names_in,
-    read_tides,
     read_westeros,
     read_westeros_cards,
     read_wildling_deck,
-    tides_in,
 )
 from smallcouncil.agot.notation.legal import Impossible, check_legal
 from smallcouncil.agot.notation.words import cards_of, house_of
@@ -102,13 +99,12 @@ def begin(game: Game, words: dict[str, str], lines: list[Line]) -> None:
     inside = resuming.read_under_way(game, lines)
     phase = words.get("phase") or default_phase(game, words)
     turn = house_of(words.get("turn")) if "turn" in words else resuming.whose_turn(inside)
+    check_phase(phase, words)
     default_supply(game, words)
     check_legal(game, phase, turn if phase == "march" else None, inside)
     resolved = read_resolved(game, phase, words.get("westeros resolved", "0"), "wildling attack" in words)
     if "drawn" in words:
         state.drawn = read_number(words["drawn"], 0, MOST_DRAWN)
-    if "tides cards" in words:
-        choose_seed(game, tides_in(game, words["tides cards"]))
     planning = resuming.take_up_planning(game, by_key(lines))
     if planning is not None:
         resume_planning(game, planning)
@@ -116,6 +112,7 @@ def begin(game: Game, words: dict[str, str], lines: list[Line]) -> None:
         resume(game, phase, turn, resolved, bool(inside))
     resuming.put_on_stack(game, inside, lines, turn, resolved is None)
     resuming.complete_combat(game, words.keys())
+    next_combat.arrange(game, words, turn)
     if not inside and planning is None:
         if phase in ("westeros", "march"):  # supply may just have been adjusted, or a march have been begun
             game.call(EachHouse("reconcile", state.iron_throne))
@@ -136,10 +133,16 @@ def clear_units(game: Game, words: dict[str, str]) -> None:
 
 
 def default_phase(game: Game, words: dict[str, str]) -> str:
-    for key, phase in resuming.PHASE_OF.items():
+    for key, (phase, *_) in resuming.PHASES_OF.items():
         if key in words:
             return phase
     return "raid" if any(game.state.orders) else "planning"
+
+
+def check_phase(phase: str, words: dict[str, str]) -> None:
+    for key, phases in resuming.PHASES_OF.items():
+        if key in words and phase not in phases:
+            raise Impossible(f"The phase in which this is under way is: {' or '.join(phases)}.", "phase", key)
 
 
 def default_supply(game: Game, words: dict[str, str]) -> None:
@@ -170,11 +173,13 @@ def read_line(game: Game, line: Line, words: dict[str, str]) -> None:
         read_track(game, TRACK_SLUGS.index(line.key), line.value)
     elif owner.lower() in HOUSE_IDS and what in HOUSE_READERS:
         house = HOUSE_IDS[owner.lower()]
-        if house not in (game.edition.houses if what in OF_EVERY_HOUSE else game.state.houses):
+        if house not in game.edition.houses:
             raise ValueError(f"{owner} does not play in this game")
+        if what not in OF_EVERY_HOUSE and house not in game.state.houses:
+            raise ValueError(f"{owner} is a vassal, and a vassal has no {what} of its own (Mother of Dragons, p. 7)")
         HOUSE_READERS[what](game, house, line.value)
         if {f"{owner} hand", f"{owner} discard"} <= words.keys() and house in game.state.houses:
-            check_cards(game, house, words[f"{owner} hand"], words[f"{owner} discard"])
+            check_cards(game, house, *(words.get(f"{owner} {pile}", "none") for pile in ("hand", "discard", "removed")))
     elif owner == "westeros" and what.removesuffix(" discard") in ROMAN[: len(game.edition.decks)]:
         number = ROMAN.index(what.removesuffix(" discard"))
         read_westeros(game, number, line.value, what.endswith("discard"))
@@ -276,9 +281,9 @@ def read_cards(game: Game, house: int, text: str) -> tuple[int, ...]:
     return tuple(names[name] for name in dict.fromkeys(cards))
 
 
-def check_cards(game: Game, house: int, hand: str, discard: str) -> None:
-    """Where both are named, every card is in one of them."""
-    if sorted(read_cards(game, house, hand) + read_cards(game, house, discard)) != list(game.edition.hands[house]):
+def check_cards(game: Game, house: int, *piles: str) -> None:
+    """Where hand and discards are named, every card is in one of them, or has left the game."""
+    if sorted(card for pile in piles for card in read_cards(game, house, pile)) != list(game.edition.hands[house]):
         raise ValueError("every house card is either in hand or discarded; naming one of the two is enough")
 
 
@@ -315,7 +320,7 @@ READERS: dict[str, Callable[[Game, str], None]] = {
     "wildling deck": read_wildling_deck,
     "westeros cards": read_westeros_cards,
     "westeros resolved": lambda game, text: None,  # read when the phase and the cards are known
-    "tides cards": read_tides,
+    "tides cards": next_combat.read_tides,
     **expansion.READERS,
 }
 HOUSE_READERS: dict[str, Callable[[Game, int, str], None]] = {

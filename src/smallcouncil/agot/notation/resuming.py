@@ -8,20 +8,29 @@ from smallcouncil.agot.combat import Combat
 from smallcouncil.agot.march import March
 from smallcouncil.agot.names import HOUSE_IDS, HOUSES, IRON_THRONE, NOBODY
 from smallcouncil.agot.notation import combat as combats
+from smallcouncil.agot.notation.completing import read_procedure
 from smallcouncil.agot.notation.under_way import (
+    DRAWING,
     KINDS,
+    PARTS,
     PLANNING,
     RESOLVING,
     enclosing,
     lift_units,
     read_parts,
-    read_procedure,
     read_step,
+    title,
 )
 from smallcouncil.agot.notation.words import AREA, HOUSE, many
+from smallcouncil.agot.orders import NO_KIND, ORDERS
 from smallcouncil.agot.phases.each_house import EachHouse
+from smallcouncil.agot.phases.improvements import BurnCastle, ImproveAreas
+from smallcouncil.agot.phases.iron_bank import CollectDebt, PayInterest, TakeLoan
+from smallcouncil.agot.phases.loans import FacelessMen, PlaceUnits
+from smallcouncil.agot.phases.losses import Loss
 from smallcouncil.agot.phases.planning import PlanningPhase
 from smallcouncil.agot.phases.ports import ChangeOfControl
+from smallcouncil.agot.phases.spymaster import Spymaster
 from smallcouncil.agot.phases.turns import TakeTurns
 from smallcouncil.agot.phases.westeros import WesterosPhase
 from smallcouncil.agot.state import Game
@@ -32,8 +41,21 @@ from smallcouncil.kernel.notation import Line
 ASIDE = ("facedown", "sealed")
 """What a line tells of a house before everybody may see it."""
 OTHER_KEYS = ("next turn", "declined raids", "planning", "westeros phase")
-PHASE_OF = {"choose vassals": "planning", "order vassals": "planning", "march": "march", "combat": "march"}
-"""Where the phase goes without saying."""
+LOANS = ("take loan", "place units", "improve areas", "burn castle", "faceless men", "spymaster")
+WESTEROS = (
+    *("westeros phase", "pay interest", "collect debt", "bidding", "share out bid", "wildling attack"),
+    *("place loyalty", "move loyalty", "fire made flesh", "playing with fire", "the long plan"),
+    *(title(kind) for kind in PARTS if issubclass(kind, Loss)),
+)
+PHASES_OF = {
+    **dict.fromkeys(("planning", "choose vassals", "order vassals"), ("planning",)),
+    **dict.fromkeys(("march", "call for help", "combat"), ("march",)),
+    **dict.fromkeys(LOANS, ("consolidate power",)),
+    **dict.fromkeys(WESTEROS, ("westeros",)),
+    "each house": ("westeros", "march"),
+    "mustering": ("westeros", "consolidate power"),
+}
+"""The phases in which something can be under way, first the one that goes without saying."""
 
 
 def is_under_way(key: str) -> bool:
@@ -99,7 +121,10 @@ def put_on_stack(
 def set_turns(game: Game, turns: TakeTurns, by_key: dict[str, Line], inside: bool) -> None:
     if "declined raids" in by_key:
         declined = by_key["declined raids"]
-        set_slot(turns, "declined", tuple(read_value(game, many(AREA), declined)))
+        areas = read_value(game, many(AREA), declined)
+        if any(ORDERS[game.state.orders[area]].second == NO_KIND for area in areas):
+            raise declined.wrong("only a raid/support +1 order stays when it has declined to raid")
+        set_slot(turns, "declined", tuple(areas))
     if not inside:
         return
     track = game.state.track(IRON_THRONE)
@@ -131,9 +156,12 @@ def set_westeros(
             phase.at = read_step(game, WesterosPhase, line.value.removeprefix("step "))
         except ValueError as error:
             raise line.wrong(error) from None
+    elif inside and isinstance(inside[0], PayInterest | CollectDebt):
+        phase.at = read_step(game, WesterosPhase, DRAWING)
     elif inside:
         phase.at = read_step(game, WesterosPhase, RESOLVING)
-        phase.resolved += is_card(inside[0]) and not before_cards
+        begun = is_card(inside[0]) and not before_cards and phase.resolved < len(game.state.westeros_cards)
+        phase.resolved += begun
 
 
 def is_card(outermost: Procedure) -> bool:
@@ -144,14 +172,15 @@ def is_card(outermost: Procedure) -> bool:
 
 
 def take_up_planning(game: Game, by_key: dict[str, Line]) -> PlanningPhase | None:
-    """A planning phase that has begun: with orders that lie facedown, or at a step that is named."""
+    """A planning phase that has begun: with orders that lie facedown, among vassals, or at a step that is named."""
     facedown = [line for key, line in by_key.items() if key.endswith(" facedown") and is_aside(key)]
     line = by_key.get("planning")
-    if line is None and not facedown:
+    ordering = "order vassals" in by_key
+    if line is None and not facedown and not ordering and "choose vassals" not in by_key:
         return None
     planning = PlanningPhase(game)
     names = [step.__name__ for step in game.steps[PlanningPhase]]
-    planning.at = names.index("assign_orders")
+    planning.at = names.index("reveal_orders" if ordering else "assign_orders")
     if line is not None:
         try:
             read, named = read_parts(game, PlanningPhase, PLANNING, line.value)
@@ -163,7 +192,7 @@ def take_up_planning(game: Game, by_key: dict[str, Line]) -> PlanningPhase | Non
         elif planning.raven_looked:
             planning.at = names.index("use_messenger_raven")
     for each in facedown:
-        place_facedown(game, planning, each, line is not None)
+        place_facedown(game, planning, each, line is not None or ordering)
     if planning.at > names.index("assign_orders"):
         planning.waiting = []
     return planning
@@ -193,11 +222,11 @@ def complete_combat(game: Game, named: Iterable[str]) -> None:
 
 
 def whose_turn(inside: list[Procedure]) -> int | None:
-    """The house whose order is being resolved, if a march or a combat tells it."""
+    """The house whose order is being resolved, if a march, a combat or a loan tells it."""
     for procedure in inside:
         if isinstance(procedure, Combat):
             return procedure.attacker
-        if isinstance(procedure, March):
+        if isinstance(procedure, March | TakeLoan | PlaceUnits | ImproveAreas | BurnCastle | FacelessMen | Spymaster):
             return procedure.house
     return None
 

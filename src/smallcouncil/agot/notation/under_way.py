@@ -5,12 +5,10 @@ A combat has more to tell, line by line: `combat.py`.
 """
 
 import re
-from collections.abc import Callable
 from typing import Any, Final
 
 from smallcouncil.agot.combat import ATTACKER, Combat
 from smallcouncil.agot.control import is_empty
-from smallcouncil.agot.influence import players_in_turn_order
 from smallcouncil.agot.march import March
 from smallcouncil.agot.names import IRON_THRONE, NOBODY
 from smallcouncil.agot.notation.words import (
@@ -31,7 +29,6 @@ from smallcouncil.agot.notation.words import (
     WHAT,
     WILDLING_CARD,
     Word,
-    card_of,
     many,
 )
 from smallcouncil.agot.phases import losses
@@ -43,7 +40,7 @@ from smallcouncil.agot.phases.improvements import BurnCastle, ImproveAreas
 from smallcouncil.agot.phases.iron_bank import CollectDebt, PayInterest, TakeLoan
 from smallcouncil.agot.phases.loans import FacelessMen, PlaceUnits
 from smallcouncil.agot.phases.loyalty import MoveLoyalty, PlaceLoyalty
-from smallcouncil.agot.phases.mustering import Mustering, mustering_areas
+from smallcouncil.agot.phases.mustering import Mustering
 from smallcouncil.agot.phases.neutral_forces import CallForHelp
 from smallcouncil.agot.phases.planning import PlanningPhase
 from smallcouncil.agot.phases.ports import ChangeOfControl
@@ -156,6 +153,8 @@ PARTS: Final[dict[type[Procedure], Parts]] = {
 PLANNING: Final[Parts] = (("raven_looked", "raven has looked", FLAG),)
 GOES_ON_WHEN_ANSWERED: Final = ("bid_power", "choose_house_cards")
 """Steps that ask everybody at once; the answers are for the step after."""
+DRAWING: Final = "draw westeros cards"
+"""The step of the Westeros phase for which interest is paid before."""
 RESOLVING: Final = "resolve westeros cards"
 """The step of the Westeros phase in which cards, and all they bring about, are resolved."""
 THE_END: Final = "end"
@@ -236,101 +235,6 @@ def read_step(game: Game, kind: type[Procedure], words: str) -> int:
     if words not in names:
         raise ValueError(f'"{words}" is no step; steps are {", ".join(names)}')
     return names.index(words)
-
-
-def read_procedure(game: Game, key: str, text: str) -> Procedure:
-    kind = KINDS[key]
-    if kind not in game.steps:
-        raise ValueError(f'"{key}" is known only in the expansion')
-    procedure, named = read_parts(game, kind, PARTS[kind], text)
-    if kind in COMPLETE:
-        COMPLETE[kind](game, procedure, named)
-    return procedure  # type: ignore[no-any-return]
-
-
-def step_at(game: Game, procedure: Procedure, name: str) -> None:
-    procedure.at = [step.__name__ for step in game.steps[type(procedure)]].index(name)
-
-
-def complete_bidding(game: Game, bidding: Bidding, named: set[str]) -> None:
-    """Where bids are named they have been revealed, and paid."""
-    if "at" not in named and "bids" in named:
-        step_at(game, bidding, "reveal_bids")
-        bidding.at += 1
-
-
-def complete_attack(game: Game, attack: WildlingAttack, named: set[str]) -> None:
-    if "strength" not in named:
-        attack.strength = game.state.threat
-    if "houses" not in named:
-        attack.houses = players_in_turn_order(game)
-    if attack.singled_out != NOBODY and "card" not in named:
-        attack.card = game.state.wildling_deck[0]
-    if "at" not in named:
-        step_at(game, attack, "determine_outcome" if "bids" in named else "bid_power")
-
-
-def complete_march(game: Game, march: March, named: set[str]) -> None:
-    if march.origin == NOBODY:
-        raise ValueError("a march that has begun comes from somewhere: write from <area>")
-    if not march.order:
-        march.order = game.state.orders[march.origin]
-
-
-def complete_mustering(game: Game, mustering: Mustering, named: set[str]) -> None:
-    """All castles and strongholds with all their points, unless others are named."""
-    if "areas" not in named:
-        mustering.areas = mustering_areas(game, mustering.house)
-    if "points" not in named:
-        mustering.points = [game.board.fortification[area] for area in mustering.areas]
-    if "fresh" not in named:
-        mustering.fresh = [0] * len(mustering.areas)
-    if not len(mustering.areas) == len(mustering.points) == len(mustering.fresh):
-        raise ValueError("every area needs its number of points, and of fresh footmen")
-
-
-def complete_choosing(game: Game, choosing: ChooseVassals, named: set[str]) -> None:
-    """Vassals whom nobody has chosen yet have no commander."""
-    if len(choosing.players) != len(choosing.sets):
-        raise ValueError("every player who is still to choose needs a number of sets")
-    deciders = list(game.state.decider)
-    for vassal in choosing.free:
-        deciders[vassal] = vassal
-    game.state.decider = tuple(deciders)
-
-
-def complete_replacement(game: Game, replacement: ReplaceHouseCard, named: set[str]) -> None:
-    combat: Combat | None = game.procedure(Combat)
-    if combat is None:
-        raise ValueError("a card is replaced only in a combat")
-    house = combat.house(replacement.side)
-    names = game.edition.house_card_names(replacement.cards)
-    replacement.cards = tuple(card_of(game, house, name) for name in names) or game.state.hand[house]
-
-
-def complete_retreat(game: Game, retreat: Retreat, named: set[str]) -> None:
-    combat: Combat | None = game.procedure(Combat)
-    if combat is None or combat.winner < 0:
-        raise ValueError("a retreat needs a combat and its winner")
-    retreat.side = 1 - combat.winner
-    retreat.house = combat.house(retreat.side)
-    retreat.area, retreat.origin = combat.area, combat.origin
-    if "chooser" not in named:
-        retreat.chooser = retreat.house
-    if "at" not in named:
-        step_at(game, retreat, "choose_where_to_retreat")
-
-
-COMPLETE: Final[dict[type[Procedure], Callable[[Game, Any, set[str]], None]]] = {
-    Bidding: complete_bidding,
-    WildlingAttack: complete_attack,
-    March: complete_march,
-    Mustering: complete_mustering,
-    ChooseVassals: complete_choosing,
-    ReplaceHouseCard: complete_replacement,
-    Retreat: complete_retreat,
-}
-"""What follows from the parts that were named."""
 
 
 def lift_units(game: Game, procedure: Procedure) -> None:

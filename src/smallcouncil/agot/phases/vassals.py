@@ -35,10 +35,13 @@ class ChooseVassals(Procedure):
         """Vassals that nobody has chosen yet."""
         self.players = players_in_turn_order(game)
         """Those who are still to choose, the highest on the Iron Throne track first."""
-        self.sets = [0] * len(self.players)
+        self.sets = deal_sets(len(self.players), len(self.free))
         """How many sets of vassal order tokens each of them holds."""
-        for number in range(len(self.free)):  # one each from the top, and with more vassals than players again
-            self.sets[number % len(self.sets)] += 1
+
+
+def deal_sets(players: int, sets: int) -> list[int]:
+    """One each from the top, and with more vassals than players again."""
+    return [sets // players + (place < sets % players) for place in range(players)]
 
 
 def choose_vassals(game: Game, planning: PlanningPhase) -> Flow:
