@@ -25,6 +25,7 @@ MAY_IMPORT = {
     "iron_throne": {"kernel", "iron_throne"},
     "bots": {"kernel", "agot", "iron_throne", "bots"},
     "scenarios": {"kernel", "agot", "iron_throne", "scenarios"},
+    "lessons": {"kernel", "agot", "iron_throne", "scenarios", "lessons"},
     "simulation": {"kernel", "agot", "iron_throne", "bots", "simulation", "arguments", "replaying"},
 }
 """Imports point one way: the rules know neither their players nor the table."""

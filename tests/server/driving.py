@@ -204,12 +204,22 @@ class Person:
     def at(self, table: str, **hello: Any) -> "Seat":
         return Seat(self, table, **hello)
 
+    def tries_out(self, table: str, house: str) -> "Seat":
+        """A scratch board from a running game."""
+        return Seat(self, table, hello={"houses": [house]}, path=f"/api/tables/{table}/trial")
+
+    def learns(self, game: str, lesson: str) -> "Seat":
+        return Seat(self, lesson, path=f"/api/lessons/{game}/{lesson}")
+
 
 class Seat:
     """A socket at a table that keeps its sights up to date and checks every message against its type."""
 
-    def __init__(self, person: Person, table: str, *, hello: dict[str, Any] | None = None, ready: bool = True) -> None:
+    def __init__(
+        self, person: Person, table: str, *, hello: dict[str, Any] | None = None, ready: bool = True, path: str = ""
+    ) -> None:
         self.person = person
+        self.path = path or f"/api/tables/{table}/live"
         self.table = table
         self.sights: dict[str | None, dict[str, Any]] = {}
         self.marks: dict[str, str] = {}
@@ -230,7 +240,7 @@ class Seat:
             self.until(lambda: self._ready)
 
     def _connect(self) -> ClientConnection:
-        address = self.person.url.replace("http", "ws", 1) + f"/api/tables/{self.table}/live"
+        address = self.person.url.replace("http", "ws", 1) + self.path
         headers = {"Cookie": f"smallcouncil={self.person.cookie}"} if self.person.cookie else {}
         return self.leaving.enter_context(
             connect(address, additional_headers=headers, compression=None, max_size=None, close_timeout=2)

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 from tests.server.driving import Person, Seat, Served, hot_seat, served
 
@@ -84,7 +85,7 @@ def test_a_leaver_becomes_a_vassal_when_the_round_is_over(server: Served) -> Non
 
 
 def test_nobody_plays_the_house_of_a_leaver(server: Served) -> None:
-    """It cannot be returned to, reserved, taken, voted about, undone or forked."""
+    """It cannot be returned to, reserved, taken, voted about, undone or tried out."""
     ann, ben = two_people(server, undo="consent")
     with ann, ben:
         assert ben.ask(act("Lannister", "leave", 0))["type"] == "ack"
@@ -103,11 +104,10 @@ def test_nobody_plays_the_house_of_a_leaver(server: Served) -> None:
             assert refused["error"]["code"] == "not_allowed"
             taken = cat.post(f"/api/tables/{ann.table}/seats", {"house": "Lannister"}, expect=409)
             assert taken["error"]["code"] == "seat_taken"
-        refused = ben.person.post(f"/api/tables/{ann.table}/fork", {}, expect=409)
-        assert refused["error"]["code"] == "not_your_seat"
-        fork = ann.person.post(f"/api/tables/{ann.table}/fork", {}, expect=201)
-        assert [each["house"] for each in fork["seats"]] == ["Stark", "Baratheon", "Targaryen"]
-        assert fork["players"] == 3
+        with pytest.raises(ConnectionClosed):
+            ben.person.tries_out(ann.table, "Lannister")
+        with ann.person.tries_out(ann.table, "Stark") as trial:
+            assert [each["house"] for each in trial.info["seats"]] == ["Stark", "Baratheon", "Targaryen"]
         assert ann.ask({"type": "vote", "house": "Stark", "about": "pause", "agree": True})["type"] == "ack"
         ann.until(lambda: ann.clocks["paused"] is not None)
 

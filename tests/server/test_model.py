@@ -8,6 +8,7 @@ after every step, every screen must show what the engine says, and a restart mus
 
 import json
 import os
+import random
 import tempfile
 from contextlib import suppress
 from pathlib import Path
@@ -203,16 +204,15 @@ class AtTheTable(RuleBasedStateMachine):
     def wait_long(self) -> None:
         self.room.hands.ahead += PATIENCE
 
-    @rule(house=houses)
-    def fork(self, house: str) -> None:
-        """Nothing happens to the game, and nobody else sees what came of it."""
-        answer = self.people[house].http.post(f"/api/tables/{self.table}/fork", json={})
-        assert answer.status_code in {201, 409}, answer.text
-        if answer.status_code == 201:
-            fork = answer.json()["id"]
-            for other in HOUSES:
-                self.people[other].get(f"/api/tables/{fork}", expect=200 if other == house else 404)
-            self.people[house].http.post(f"/api/tables/{fork}/close")
+    @rule(house=houses, luck=st.randoms(use_true_random=False))
+    def try_it_out(self, house: str, luck: random.Random) -> None:
+        """Nothing happens to the game, and nobody else notices anything."""
+        if self.play().game.outcome is not None:
+            return
+        before = json.dumps(self.play().game.to_json(), default=str)
+        with self.people[house].tries_out(self.table, house) as board:
+            board.choose_any(luck)
+        assert json.dumps(self.play().game.to_json(), default=str) == before
 
     @rule(luck=st.integers(0, 9))
     def restart(self, luck: int) -> None:

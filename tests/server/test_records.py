@@ -1,6 +1,5 @@
 """Records: watching, exporting, importing, forking, and the proof of the shuffles."""
 
-import copy
 import json
 import random
 import time
@@ -182,59 +181,6 @@ def test_a_finished_game_is_forked_by_anybody(finished: tuple[str, str, Any], ar
                 pass
             seat.until(lambda: seat.info["state"] == "finished")
     assert cat.post(f"/api/records/{table}/fork", {}, expect=422)["error"]["code"] == "bad_record"
-
-
-def test_a_running_game_is_forked_only_by_its_players_and_tells_them_nothing(server: Served, arrive: Arrive) -> None:
-    rng = random.Random(13)
-    ann, ben = arrive("Ann"), arrive("Ben")
-    table = ann.new_table()
-    ann.sit(table, "Stark")
-    ben.sit(table, "Lannister")
-    ben.sit(table, "Baratheon")
-    ann.start(table)
-    with ann.at(table) as one, ben.at(table) as two:
-        while any(each["sealed"] for _, each in two.open()):
-            two.choose_any(rng)  # sealed orders lie on the table now
-        arrive("Cat").post(f"/api/tables/{table}/fork", {}, expect=409)
-        fork = ann.post(f"/api/tables/{table}/fork", {}, expect=201)
-        assert fork["seed_hash"] != one.info["seed_hash"]
-        stored = server.council.tables.by_id[table].play
-        assert stored is not None
-        for _ in range(3):
-            ann.sit(fork["id"])
-        ann.start(fork["id"])
-        with ann.at(fork["id"]) as mine:
-            forked = server.council.tables.by_id[fork["id"]].play
-            assert forked is not None
-            real = {each.house: each.given for each in stored.game.asked}
-            drawn = {each.house: each.given for each in forked.game.asked}
-            assert real["Lannister"] != drawn["Lannister"] or real["Baratheon"] != drawn["Baratheon"]
-            assert forked.game.state.seed != stored.game.state.seed
-            while mine.choose_any(rng):
-                pass
-            mine.until(lambda: mine.info["state"] == "finished")
-            ann.get(f"/api/records/{fork['id']}", expect=404)
-
-
-def test_a_running_game_is_forked_from_an_earlier_point(arrive: Arrive) -> None:
-    """As many events as the house had been told then; where it stands in the log is where the fork begins."""
-    rng = random.Random(33)
-    ann = arrive()
-    with hot_seat(ann, undo="mover") as seat:
-        while len(seat.events["Stark"]) < 12:
-            assert seat.choose_any(rng)
-        then, told = copy.deepcopy(seat.sights["Stark"]), len(seat.events["Stark"])
-        while len(seat.events["Stark"]) < told + 12:
-            assert seat.choose_any(rng)
-        fork = ann.post(f"/api/tables/{seat.table}/fork", {"at": told}, expect=201)["id"]
-    for _ in range(3):
-        ann.sit(fork)
-    ann.start(fork)
-    with ann.at(fork) as again:
-        assert len(again.events["Stark"]) == told
-        for known in ("round", "houses", "areas"):
-            assert again.sights["Stark"]["view"][known] == then["view"][known]
-        assert again.choose_any(rng)
 
 
 def test_backup_and_restore(finished: tuple[str, str, Any], server: Served, tmp_path: Path, capsys: Any) -> None:

@@ -13,7 +13,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from websockets.exceptions import InvalidStatus
 
 import smallcouncil
 from smallcouncil.server.settings import Limits
@@ -48,39 +47,6 @@ def test_a_finished_game_is_finished(tmp_path: Path, undo: str) -> None:
         seat.catch_up()
         assert seat.info["state"] == "finished"
         assert ann.get(f"/api/records/{seat.table}/file") == before
-
-
-def test_the_fork_of_a_running_game_is_its_makers_alone(open_server: Served) -> None:
-    """It holds what one player knows, sealed orders included."""
-    with Person(open_server.url, "Ann") as ann, Person(open_server.url, "Eve") as eve:
-        table = ann.new_table()
-        ann.sit(table, "Stark")
-        eve.sit(table, "Lannister")
-        eve.sit(table, "Baratheon")
-        ann.start(table)
-        with ann.at(table) as seat, eve.at(table) as rival:
-            for each, house, pieces in ((seat, "Stark", 2), (rival, "Lannister", 3)):
-                for _ in range(pieces):
-                    decision = each.decision(house)
-                    assert decision is not None
-                    each.choose(house, decision["options"][0])
-                    each.catch_up()
-            fork = ann.post(f"/api/tables/{table}/fork", {}, expect=201)
-            assert (fork["private"], fork["spectators"], fork["key"]) == (True, False, None)
-            assert fork["source"] == {"kind": "table", "id": table, "at": len(seat.events["Stark"]), "reshuffled": True}
-            assert fork["id"] not in [line["id"] for line in eve.get("/api/tables")["tables"]]
-            eve.get(f"/api/tables/{fork['id']}", expect=404)
-            eve.post(f"/api/tables/{fork['id']}/seats", {}, expect=404)
-            eve.post(f"/api/tables/{fork['id']}/visit", {"key": "guess"}, expect=404)
-            with pytest.raises(InvalidStatus):
-                eve.at(fork["id"])
-        for _ in range(3):
-            ann.sit(fork["id"])
-        ann.start(fork["id"])
-        with ann.at(fork["id"]) as own:
-            given = {house: len(own.sights[house]["decisions"][0]["given"]) for house in own.sights}
-            assert given == {"Stark": 2, "Lannister": 0, "Baratheon": 0}, "how much others have placed is theirs"
-            eve.get(f"/api/tables/{fork['id']}", expect=404)
 
 
 @pytest.fixture(scope="module")

@@ -30,6 +30,9 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     replays_per_minute: float = 120
     """Stretches of records that one account or address may have replayed."""
     undos_per_minute: float = 40
+    hints_per_minute: float = 20
+    boards_per_minute: float = 20
+    """Trials and lessons that one account may begin."""
     header_seconds: float = 10
     """How long a request may take to say what it wants."""
     body_seconds: float = 30
@@ -62,6 +65,8 @@ UNLIMITED = Limits(
     heavy_per_minute=1e9,
     replays_per_minute=1e9,
     undos_per_minute=1e9,
+    hints_per_minute=1e9,
+    boards_per_minute=1e9,
     talk_lines=1_000_000,
     sockets_per_account=1_000_000,
     sockets_per_address=1_000_000,

@@ -284,9 +284,9 @@ export interface Frames {
   frames: Frame[]
 }
 
-export type FromClient = Hello | Choose | Act | TakeBack | Undo | Vote | Return | Talk | Why | Preview | Ping
+export type FromClient = Hello | Choose | Act | TakeBack | Undo | Vote | Return | Talk | Why | Preview | Hint | Ping
 
-export type FromServer = WholeTable | Sight | Update | Clocks | Votes | Presence | Heard | Ack | WhyNot | Foreseen | Pong | Problem | Ready
+export type FromServer = WholeTable | Sight | Update | Clocks | Votes | Presence | Heard | Ack | WhyNot | Foreseen | Hinted | Pong | Problem | Ready
 
 /** Who plays, without any expansion, and what can be chosen. */
 export interface GameInfo {
@@ -321,6 +321,22 @@ export interface Hello {
   events?: Record<string, number>
   talk?: Record<string, number>
   houses?: string[] | null
+}
+
+/** What would a knight do? */
+export interface Hint {
+  type: "hint"
+  house: string
+  id?: string | number | null
+}
+
+/** A knight's choice for the decision of that number, and its reason in a line. */
+export interface Hinted {
+  type: "hint"
+  id: string | number | null
+  number: number
+  choice: string
+  reason: string
 }
 
 export interface HostageView {
@@ -434,6 +450,7 @@ export interface NewTable {
   talk?: "all" | "none" | "table"
   undo?: "consent" | "mover" | "off"
   explain?: boolean
+  hints?: boolean
 }
 
 export interface NewToken {
@@ -663,6 +680,7 @@ export interface TableInfo {
   talk: "all" | "none" | "table"
   undo: "consent" | "mover" | "off"
   explain: boolean
+  hints: boolean
   seats: SeatInfo[]
   waiting: string[]
   due: number | null

@@ -67,7 +67,6 @@ export const api = {
   start: (id: string) => post<Table>(`/api/tables/${id}/start`),
   close: (id: string) => post<void>(`/api/tables/${id}/close`),
   rematch: (id: string) => post<Table>(`/api/tables/${id}/rematch`),
-  forkTable: (id: string, at: number | null) => post<Table>(`/api/tables/${id}/fork`, { at }),
   olderEvents: async (id: string, house: string | null, before: number, count = 200) =>
     (
       await get<{ events: GameEvent[] }>(

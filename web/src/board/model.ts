@@ -88,6 +88,8 @@ export interface AreaMark {
   target?: boolean
   /** A battle is fought here, or the thing the prompt speaks of happened here. */
   alert?: boolean
+  /** Somebody who helps speaks of this area. */
+  pointed?: boolean
   /** Units of an army may be picked one by one; so many of each are picked now. */
   picked?: UnitCounts
   /** Whose units: those of the area's own army, unless somebody else is named. */
@@ -110,6 +112,8 @@ export interface Trail {
   house: House
   /** Against somebody: drawn with a barbed head. */
   hostile?: boolean
+  /** Has not happened: somebody advises it. */
+  advised?: boolean
 }
 
 export interface UnitPick {

@@ -37,10 +37,13 @@ export class Link {
   private status: LinkStatus = 'connecting'
   private readonly address: string
   private readonly ears: LinkEars
+  private readonly once: boolean
 
-  constructor(address: string, ears: LinkEars) {
+  /** `once`: what is at the other end is gone with the connection, and there is nothing to come back to. */
+  constructor(address: string, ears: LinkEars, once = false) {
     this.address = address
     this.ears = ears
+    this.once = once
     addEventListener('online', this.hurry)
     this.connect()
   }
@@ -108,7 +111,7 @@ export class Link {
     clearInterval(this.pulse)
     this.socket = undefined
     const final = FINAL.get(code)
-    if (final) return this.end(final)
+    if (final || this.once) return this.end(final ?? 'The connection was lost.')
     this.become('lost', code === 1012 ? 'The server restarts.' : '')
     // A little chance, so that a whole table does not knock at the same moment.
     this.timer = setTimeout(() => this.connect(), this.wait * (0.75 + Math.random() / 2))

@@ -7,7 +7,7 @@ import { patched } from '../connection/patch.ts'
 import { beatsOf } from '../show/beats.ts'
 import { scriptOf } from '../show/scripts.ts'
 import { Show } from '../show/show.svelte.ts'
-import type { Play } from './play.ts'
+import type { Hint, Play } from './play.ts'
 import type { TableSession } from './table.svelte.ts'
 
 const openOf = (sight: Sight | undefined): Decision | undefined => {
@@ -154,6 +154,18 @@ export class Eyes implements Play {
   async preview(choices: string[]): Promise<View | undefined> {
     const answer = await this.table.ask({ type: 'preview', house: this.house ?? '', choices })
     return answer.type === 'preview' ? answer.view : undefined
+  }
+
+  private advice = $state.raw<Hint>()
+
+  get hint() {
+    return this.advice?.number === this.decision?.number ? this.advice : undefined
+  }
+
+  async askHint() {
+    const answer = await this.table.ask({ type: 'hint', house: this.house ?? '' })
+    if (answer.type === 'hint') this.advice = answer
+    else if (answer.type === 'error') this.table.complain(answer.code, answer.text)
   }
 
   async loadOlder() {

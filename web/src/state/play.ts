@@ -3,6 +3,13 @@ import type { Decision, GameEvent, Sight, View } from '../api/types.ts'
 import type { Wish } from '../connection/hand.ts'
 import type { Show } from '../show/show.svelte.ts'
 
+export interface Hint {
+  /** Of the decision that it is about. */
+  number: number
+  choice: string
+  reason: string
+}
+
 export interface Play {
   /** Through whose eyes; null is the public. */
   readonly house: string | null
@@ -33,4 +40,7 @@ export interface Play {
   /** The View that would follow, as far as this house can know. */
   preview(choices: string[]): Promise<View | undefined>
   loadOlder(): Promise<void>
+  /** What a knight would do, if somebody has asked about the open decision. */
+  readonly hint: Hint | undefined
+  askHint(): Promise<void>
 }

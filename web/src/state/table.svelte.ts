@@ -5,8 +5,16 @@ import { Link, type LinkStatus } from '../connection/link.ts'
 import type { Answer, Clocks, Message, Presence, Request, Vote } from '../connection/messages.ts'
 import { Eyes } from './eyes.svelte.ts'
 
-const liveAddress = (table: string) =>
-  `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/tables/${table}/live`
+const socketAddress = (path: string) => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${path}`
+
+/** A board that nobody else sees, and that is gone when one leaves it. */
+export interface Scratch {
+  path: string
+  /** For which house; the board itself knows it if it is left out. */
+  house?: string
+  /** The table that it is a trial of. */
+  real?: TableSession
+}
 
 export class TableSession {
   readonly id: string
@@ -29,18 +37,38 @@ export class TableSession {
   private readonly asked = new Map<number, (answer: Answer) => void>()
   private everReady = false
 
-  constructor(id: string) {
+  /** What one tries out for oneself, in place of this table. */
+  trial = $state.raw<TableSession>()
+  readonly scratch: Scratch | undefined
+
+  constructor(id: string, scratch?: Scratch) {
     this.id = id
-    this.link = new Link(liveAddress(id), {
+    this.scratch = scratch
+    this.link = new Link(socketAddress(scratch?.path ?? `/api/tables/${id}/live`), {
       hello: () => ({
         type: 'hello',
+        ...(scratch?.house !== undefined && { houses: [scratch.house] }),
         seen: Object.fromEntries(Object.entries(this.eyes).map(([key, { mark }]) => [key, mark])),
         events: Object.fromEntries(Object.entries(this.eyes).map(([key, one]) => [key, one.toldUpTo])),
         talk: Object.fromEntries(Object.entries(this.talk).map(([name, lines]) => [name, lines[lines.length - 1]?.n ?? 0])),
       }),
       message: (message) => this.take(message),
       status: (status, reason) => this.hear(status, reason),
-    })
+    }, scratch !== undefined)
+  }
+
+  get hasSight() {
+    return Object.values(this.eyes).some(({ sight }) => sight)
+  }
+
+  /** Goes on alone from here: nothing of it is stored or seen by others. */
+  tryOut(house: string) {
+    this.trial ??= new TableSession(this.id, { path: `/api/tables/${this.id}/trial`, house, real: this })
+  }
+
+  endTrial() {
+    this.trial?.close()
+    this.trial = undefined
   }
 
   get houses(): string[] {
@@ -48,6 +76,7 @@ export class TableSession {
   }
 
   close() {
+    this.endTrial()
     this.link.close()
   }
 
@@ -92,6 +121,12 @@ export class TableSession {
       this.asked.clear()
       if (!this.everReady) void this.mayEnter()
     }
+    if (status === 'closed') this.scratch?.real?.trialLost(reason)
+  }
+
+  private trialLost(reason: string) {
+    this.complain('trial', `The trial is over. ${reason}`)
+    this.endTrial()
   }
 
   /** A refused upgrade tells a browser nothing: ask by REST why. */

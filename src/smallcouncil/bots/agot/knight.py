@@ -8,7 +8,7 @@ from smallcouncil.agot.board.board import AREA_IDS, AREA_SLUGS
 from smallcouncil.agot.orders import ORDER_IDS, ORDER_NAMES
 from smallcouncil.bots.agot import bidding, council, fighting, hands, marching, mustering, raiding
 from smallcouncil.bots.agot.outlook import Outlook
-from smallcouncil.bots.agot.planning import Planner, read_orders
+from smallcouncil.bots.agot.planning import Planner, read_orders, says
 from smallcouncil.bots.agot.table import Table
 from smallcouncil.bots.bot import Asked, Bot
 from smallcouncil.bots.temperament import Temperament, tastes, temperament
@@ -66,7 +66,10 @@ class Knight(Bot):
             f"{AREA_SLUGS[area]}: {ORDER_NAMES[token]}" for area, token in plan.orders.items() if area not in placed
         ]
         self._planned = written
-        return self._planned.pop(0) if self._planned else decision.options[0]
+        if not written:
+            return decision.options[0]
+        self.reason = says(outlook, plan, AREA_IDS[written[0].partition(":")[0]])
+        return self._planned.pop(0)
 
     def messenger_raven(self, outlook: Outlook, decision: Asked, rng: Random) -> str:
         choice = raiding.best_replacements(outlook, decision.options)[0][1]

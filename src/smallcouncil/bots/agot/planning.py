@@ -8,7 +8,7 @@ from typing import Final
 
 from smallcouncil.agot.board.areas import LAND, PORT
 from smallcouncil.agot.board.board import AREA_IDS
-from smallcouncil.agot.names import NOBODY
+from smallcouncil.agot.names import HOUSES, NOBODY
 from smallcouncil.agot.orders import (
     BONUS,
     CONSOLIDATE_POWER,
@@ -348,3 +348,23 @@ def read_orders(orders: Iterable[str]) -> dict[int, list[int]]:
         word, _, name = order.partition(": ")
         tokens.setdefault(AREA_IDS[word], []).append(ORDER_IDS[name])
     return tokens
+
+
+def says(outlook: Outlook, plan: Plan, area: int) -> str:
+    """The reason for an order of a plan; for whoever may know it."""
+    names = outlook.table.board.areas
+    kind = KIND[plan.orders[area]]
+    if kind == MARCH and area in plan.marches and plan.marches[area].moves:
+        move = plan.marches[area].attack or plan.marches[area].moves[0]
+        return f"from here it goes to {names[move.target].name}"
+    if kind == SUPPORT:
+        helped = next((target for target, areas in plan.supporters.items() if area in areas), None)
+        return "helps whatever is fought next door" if helped is None else f"helps in {names[helped].name}"
+    if kind == RAID:
+        return "keeps the neighbours from helping and earning"
+    if kind == CONSOLIDATE_POWER:
+        return "nothing threatens here, and power is always short"
+    rivals = outlook.threats(area)
+    return (
+        f"must stand against {HOUSES[rivals[0].house]}" if rivals and kind == DEFENSE else "nothing better to do here"
+    )

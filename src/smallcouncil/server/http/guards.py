@@ -150,6 +150,8 @@ class RateLimits:
             "heavy": RateLimit(limits.heavy_per_minute / 60, limits.heavy_per_minute),
             "replays": RateLimit(limits.replays_per_minute / 60, limits.replays_per_minute / 2),
             "undo": RateLimit(limits.undos_per_minute / 60, limits.undos_per_minute / 2),
+            "hints": RateLimit(limits.hints_per_minute / 60, limits.hints_per_minute / 2),
+            "boards": RateLimit(limits.boards_per_minute / 60, limits.boards_per_minute / 2),
             "abuse": RateLimit(limits.messages_per_second, 200),
         }
 

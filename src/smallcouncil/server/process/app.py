@@ -124,6 +124,8 @@ def make_app(settings: Settings, now: Callable[[], int] = wall_clock) -> Starlet
         routes=[
             *council.gate.routes(council.desks),
             WebSocketRoute("/api/tables/{table}/live", council.door.serve),
+            WebSocketRoute("/api/tables/{table}/trial", council.door.serve_trial),
+            WebSocketRoute("/api/lessons/{game}/{lesson}", council.door.serve_lesson),
             Route("/api/{path:path}", nothing_here, methods=ANY_METHOD),
             Route("/health", health),
             Route("/metrics", metrics),

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import random
+from collections.abc import Coroutine
 from typing import TYPE_CHECKING, Any
 
 from smallcouncil.bots import bot_class
@@ -13,14 +14,16 @@ from smallcouncil.server.game.deeds import AnyDeed, Choose, Resume, StandIn
 from smallcouncil.server.game.table_game import TableGame
 from smallcouncil.server.refusals import Refusal
 from smallcouncil.server.table import workers
-from smallcouncil.server.table.workers import BotSeat, Turn
+from smallcouncil.server.table.workers import BotSeat
 from smallcouncil.server.wire.rules import stand_in_level
 
 if TYPE_CHECKING:
     from smallcouncil.server.table.live_table import LiveTable
     from smallcouncil.server.table.live_tables import LiveTables
+    from smallcouncil.server.table.played_table import PlayedTable
 
 log = logging.getLogger("smallcouncil.bots")
+ADVISER = "knight"
 FIRST_START = 20.0
 """Seconds allowed on top for a worker process that has yet to start."""
 
@@ -32,18 +35,35 @@ class Bots:
         self.tables = tables
         self._thoughts: set[asyncio.Task[None]] = set()
 
-    def think(self, table: "LiveTable", house: str, level: str, number: int) -> None:
+    def think(self, table: "PlayedTable", house: str, level: str, number: int) -> None:
         """Ask for a choice; it comes back through the table's inbox like everybody else's."""
-        thought = asyncio.create_task(self._think(table, house, level, number))
+        self.keep(self._think(table, house, level, number))
+
+    def keep(self, thinking: Coroutine[Any, Any, None]) -> None:
+        """Let a thought run beside the tables."""
+        thought = asyncio.create_task(thinking)
         self._thoughts.add(thought)
         thought.add_done_callback(self._thoughts.discard)
+
+    async def advise(self, table: "PlayedTable", play: TableGame, house: str) -> tuple[str, str]:
+        """What an adviser would choose for a person, and why.  It remembers nothing: the person may plan otherwise."""
+        game = play.game
+        question = asked(game.decision_of(house))
+        seat = BotSeat(
+            f"{table.id} advice", game.name, house, ADVISER, keys.bot_seed(self.tables.store.secret, table.id, house)
+        )
+        seconds = self.tables.settings.bot_seconds + FIRST_START
+        view = game.view(house)
+        return await self.tables.workers.run(
+            seat.table, seconds, workers.advise, seat, question, view, turn=table.turn()
+        )
 
     async def stop(self) -> None:
         for thought in list(self._thoughts):
             thought.cancel()
         await asyncio.gather(*self._thoughts, return_exceptions=True)
 
-    async def _think(self, table: "LiveTable", house: str, level: str, number: int) -> None:
+    async def _think(self, table: "PlayedTable", house: str, level: str, number: int) -> None:
         play = table.playing()
         try:
             choice, reason = await self._ask(table, play, house, level)
@@ -61,13 +81,13 @@ class Bots:
 
         table.do(move)
 
-    async def _ask(self, table: "LiveTable", play: TableGame, house: str, level: str) -> tuple[str, str]:
+    async def _ask(self, table: "PlayedTable", play: TableGame, house: str, level: str) -> tuple[str, str]:
         """Through the door that all bots are asked by, in two steps: a view is made only for one that must look."""
         game, seconds = play.game, self.tables.settings.bot_seconds + FIRST_START
         decision = game.decision_of(house)
         if len(decision.options) == 1:
             return decision.options[0], ""
-        question, name, turn = asked(decision), f"{table.id} {house}", _turn(table, play)
+        question, name, turn = asked(decision), f"{table.id} {house}", table.turn()
         seat = BotSeat(table.id, game.name, house, level, keys.bot_seed(self.tables.store.secret, table.id, house))
         if question.given:
             settled = await self.tables.workers.run(name, seconds, workers.recall, seat, question, turn=turn)
@@ -79,12 +99,12 @@ class Bots:
         return await self.tables.workers.run(name, seconds, workers.choose, seat, question, view, world, turn=turn)
 
     async def _move(
-        self, table: "LiveTable", house: str, level: str, number: int, choice: str | None, reason: str
+        self, table: "PlayedTable", house: str, level: str, number: int, choice: str | None, reason: str
     ) -> None:
         def make(play: TableGame) -> AnyDeed:
             if play.number(house) != number or play.seats[house].level is None:
                 raise Refusal("late", "The bot's answer came too late.")
-            is_explained = table.stored.rules.explain and not play.game.decision_of(house).sealed
+            is_explained = table.explains and not play.game.decision_of(house).sealed
             return Choose(house, (choice or any_choice(play, house),), reason[:300] if is_explained else "")
 
         try:
@@ -112,13 +132,6 @@ class Bots:
                 return StandIn(house, level)
 
             await table.enact(make, "server")
-
-
-def _turn(table: "LiveTable", play: TableGame) -> Turn:
-    """A person who waits goes first, and no host gets more than another."""
-    if table.audience.here() & set(play.attended()):
-        return Turn(0, table.stored.host)
-    return Turn(1 if play.attended() else 2, table.stored.host)
 
 
 def any_choice(play: TableGame, house: str) -> str:

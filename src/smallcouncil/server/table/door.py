@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import logging
 import time
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 import msgspec
@@ -19,10 +20,13 @@ from smallcouncil.server.refusals import Refusal, refusal_of
 from smallcouncil.server.settings import Settings
 from smallcouncil.server.storage.stored_table import entered
 from smallcouncil.server.table.live_tables import LiveTables
+from smallcouncil.server.table.played_table import PlayedTable
+from smallcouncil.server.table.scratch_board import ScratchBoard, lesson, trial
 from smallcouncil.server.wire import messages
 
 log = logging.getLogger("smallcouncil.socket")
 HELLO_SECONDS = 10
+FindTable = Callable[[Socket, messages.Hello], Awaitable[PlayedTable]]
 
 
 class _Numbered(msgspec.Struct):
@@ -47,10 +51,45 @@ class Door:
 
     async def serve(self, websocket: WebSocket) -> None:
         """The endpoint of a table's socket."""
+
+        async def open_table(_: Socket, __: messages.Hello) -> PlayedTable:
+            return await self.tables.open(str(websocket.path_params["table"]))
+
+        await self._let_in(websocket, open_table)
+
+    async def serve_trial(self, websocket: WebSocket) -> None:
+        """A socket at a scratch board, from a game that somebody plays: it begins as their house sees it now."""
+
+        async def open_trial(socket: Socket, hello: messages.Hello) -> PlayedTable:
+            self._check_board(socket)
+            table = await self.tables.open(str(websocket.path_params["table"]))
+            if not hello.houses:
+                raise Refusal("bad_message", "Say for which house.")
+            return ScratchBoard(self.tables, socket, trial(table, hello.houses[0], socket.account))
+
+        await self._let_in(websocket, open_trial)
+
+    async def serve_lesson(self, websocket: WebSocket) -> None:
+        """A socket at a scratch board with a lesson on it."""
+
+        async def open_lesson(socket: Socket, _: messages.Hello) -> PlayedTable:
+            self._check_board(socket)
+            params = websocket.path_params
+            return ScratchBoard(self.tables, socket, lesson(str(params["game"]), str(params["lesson"])))
+
+        await self._let_in(websocket, open_lesson)
+
+    def _check_board(self, socket: Socket) -> None:
+        if socket.account is None:
+            raise Refusal("not_signed_in", "Join as a guest or sign in first.")
+        if not self.rates.allows("boards", f"account {socket.account}"):
+            raise Refusal("too_fast", "Too many boards; wait a little.")
+
+    async def _let_in(self, websocket: WebSocket, find: FindTable) -> None:
         request_id.set(keys.new_id(12))
-        table_id = str(websocket.path_params["table"])
+        table_id = str(websocket.path_params.get("table", "lesson"))
         try:
-            socket = await self._admit(websocket, table_id)
+            socket = await self._admit(websocket)
         except Exception as error:
             known = refusal_of(error)
             if known is None:
@@ -61,13 +100,13 @@ class Door:
         started = time.perf_counter()
         try:
             await websocket.accept()
-            await self._serve(websocket, socket, table_id)
+            await self._serve(websocket, socket, table_id, find)
         finally:
             self.connections.drop(socket)
             code = socket.closing[0] if socket.closing else None
             log.info("socket", extra={"table": table_id, "closed": code, "s": round(time.perf_counter() - started, 1)})
 
-    async def _admit(self, websocket: WebSocket, table_id: str) -> Socket:
+    async def _admit(self, websocket: WebSocket) -> Socket:
         address = guards.address_of(websocket)
         if not self.rates.allows("requests", f"address {address}"):
             raise Refusal("too_fast", "Too many connections from your address; wait a little.")
@@ -77,12 +116,13 @@ class Door:
         caller = await self.identify(websocket)
         if caller is not None and not caller.scopes & {"play", "read"}:
             raise Refusal("wrong_scope", 'The token lacks the scope "play".')
-        await entered(self.tables.store, table_id, caller.account if caller else None)
+        if "table" in websocket.path_params:
+            await entered(self.tables.store, str(websocket.path_params["table"]), caller.account if caller else None)
         socket = Socket(caller, address, self.settings.limits.outbox)
         self.connections.add(socket)
         return socket
 
-    async def _serve(self, websocket: WebSocket, socket: Socket, table_id: str) -> None:
+    async def _serve(self, websocket: WebSocket, socket: Socket, table_id: str, find: FindTable) -> None:
         pump = asyncio.create_task(socket.pump(websocket))
         table = None
         try:
@@ -92,8 +132,8 @@ class Door:
                 socket.refuse(Refusal("bad_message", "Say hello first."))
                 socket.close(1008, "no hello")
                 return
-            table = await self.tables.open(table_id)
-            table.audience.join(socket, hello)
+            table = await find(socket, hello)
+            table.join(socket, hello)
             while socket.closing is None:
                 message = await self._receive(websocket, socket)
                 if message is not None and socket.closing is None:  # who was sent away has nothing more to say
@@ -114,7 +154,7 @@ class Door:
             socket.close(1013, "try again")
         finally:
             if table is not None:
-                table.audience.part(socket)
+                table.part(socket)
             with contextlib.suppress(asyncio.CancelledError, TimeoutError, RuntimeError, WebSocketDisconnect):
                 async with asyncio.timeout(5):
                     await pump

@@ -31,6 +31,7 @@ def table_info(
         talk=rules.talk,
         undo=rules.undo,
         explain=rules.explain,
+        hints=rules.hints,
         seats=[_seat_info(seat, account, play) for seat in table.seats],
         waiting=play.waiting() if play else table.waiting,
         due=play.deadline() if play else table.deadline,

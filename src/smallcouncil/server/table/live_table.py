@@ -13,34 +13,33 @@ from smallcouncil.server.game.perspective import Change
 from smallcouncil.server.game.sealed_answers import seen_only_by
 from smallcouncil.server.game.table_game import TableGame
 from smallcouncil.server.http.sockets import Socket, encode
-from smallcouncil.server.refusals import Refusal, Unstored, refusal_of
+from smallcouncil.server.refusals import Refusal, Unstored
 from smallcouncil.server.storage import schema
 from smallcouncil.server.storage.journal import Listing, entries
 from smallcouncil.server.storage.stored_table import StoredTable, admitted, load
-from smallcouncil.server.table import loading
+from smallcouncil.server.table import advice, loading, requests
 from smallcouncil.server.table.audience import Audience
 from smallcouncil.server.table.info import table_info
 from smallcouncil.server.table.loading import Kept, Loaded
+from smallcouncil.server.table.played_table import PlayedTable
 from smallcouncil.server.table.recent_past import RecentPast, look_back
-from smallcouncil.server.table.requests import answer
+from smallcouncil.server.table.requests import Request
+from smallcouncil.server.table.workers import Turn
 from smallcouncil.server.wire.bodies import TableInfo
+from smallcouncil.server.wire.messages import Hello
 
 if TYPE_CHECKING:
     from smallcouncil.server.table.live_tables import LiveTables
 
 log = logging.getLogger("smallcouncil.table")
-INBOX = 512
 LONGEST_NAP = 600.0
 
-Job = Callable[[], Awaitable[None]]
 
-
-class LiveTable:
+class LiveTable(PlayedTable):
     """A table that somebody looks at, or whose bots and clocks this process keeps."""
 
     def __init__(self, tables: "LiveTables", stored: StoredTable, game: Loaded | Kept | None) -> None:
-        self.tables = tables
-        self.id = stored.id
+        super().__init__(tables, stored.id)
         self.stored = stored
         self.play: TableGame | None = None
         self.kept: Kept | None = None
@@ -50,10 +49,6 @@ class LiveTable:
         self.keeps = False
         """Whether this process moves the bots and watches the clocks."""
         self.recent: RecentPast | None = None
-        self.thinking: dict[str, int] = {}
-        """The bots that have been asked, and the number of the decision."""
-        self._inbox: asyncio.Queue[Job | None] = asyncio.Queue()
-        self._task: asyncio.Task[None] | None = None
         self._timer: asyncio.TimerHandle | None = None
         self._uncertain = False
         """Whether the store may hold an entry that we do not know of."""
@@ -75,16 +70,16 @@ class LiveTable:
 
     # The task
 
-    def start(self) -> None:
-        self._task = asyncio.create_task(self._run())
-
     async def stop(self) -> None:
         """Finish what is in the inbox and keep a snapshot."""
         if self._timer is not None:
             self._timer.cancel()
-        self._inbox.put_nowait(None)
-        if self._task is not None:
-            await self._task
+        await super().stop()
+        if self.play is not None and self.play.seq > self._snapshot:
+            try:
+                await self.save()
+            except Unstored:
+                log.warning("no last snapshot", extra={"table": self.id})
 
     @property
     def is_idle(self) -> bool:
@@ -96,6 +91,22 @@ class LiveTable:
         return sum(seat.bot is None for seat in self.stored.seats) == 1
 
     @property
+    def explains(self) -> bool:
+        return self.stored.rules.explain
+
+    @property
+    def gives_hints(self) -> bool:
+        """A table of people must have agreed to it."""
+        return self.stored.rules.hints or self.is_one_against_bots
+
+    def turn(self) -> Turn:
+        """A person who waits goes first, and no host gets more than another."""
+        attended = self.playing().attended()
+        if self.audience.here() & set(attended):
+            return Turn(0, self.stored.host)
+        return Turn(1 if attended else 2, self.stored.host)
+
+    @property
     def is_closed(self) -> bool:
         """Whether the host has given it up, or an operator has taken it away."""
         return self.stored.state == "closed"
@@ -103,45 +114,19 @@ class LiveTable:
     def touch(self) -> None:
         self.touched = self.tables.times.monotonic()
 
-    async def _run(self) -> None:
-        while (job := await self._inbox.get()) is not None:
-            try:
-                await job()
-            except Unstored as error:
-                log.warning("not stored", extra={"table": self.id, "error": str(error)[:200]})
-                self.tables.metrics.count("storage_errors")
-                self._later(1.0)
-            except Exception:
-                log.exception("a job failed", extra={"table": self.id})
-                self.tables.metrics.count("failures")
-        if self.play is not None and self.play.seq > self._snapshot:
-            try:
-                await self.save()
-            except Unstored:
-                log.warning("no last snapshot", extra={"table": self.id})
+    def try_again(self) -> None:
+        self._later(1.0)
 
-    def do(self, job: Job) -> None:
-        self._inbox.put_nowait(job)
+    async def answer(self, socket: Socket, message: Any) -> None:
+        request = Request(self, socket, getattr(message, "id", None))
+        if not (await requests.play(request, message) or await advice.give(request, message)):
+            await requests.answer(request, message)
 
-    def receive(self, socket: Socket, message: Any) -> None:
-        """A client's message: it waits its turn, and gets one answer."""
-        about = getattr(message, "id", None)
-        if self._inbox.qsize() >= INBOX:
-            socket.refuse(Refusal("busy", "The table is too busy; try again."), about)
-            return
+    def join(self, socket: Socket, hello: Hello) -> None:
+        self.audience.join(socket, hello)
 
-        async def job() -> None:
-            self.touch()
-            try:
-                await answer(self, socket, message)
-            except Exception as error:
-                known = refusal_of(error)
-                socket.refuse(known or Refusal("failed", "Something went wrong on our side."), about)
-                self.tables.metrics.count("refusals")
-                if known is None or isinstance(error, Unstored):
-                    raise
-
-        self.do(job)
+    def part(self, socket: Socket) -> None:
+        self.audience.part(socket)
 
     async def ask(self, job: Callable[[], Awaitable[Any]]) -> Any:
         """Have something done in turn, and wait for its result; for REST."""
@@ -185,7 +170,6 @@ class LiveTable:
         acknowledge: Callable[[], None] | None = None,
         earlier: Game[Any] | None = None,
     ) -> None:
-        """Check a deed against the game as it is, store it, and tell everybody; or change nothing."""
         for _ in range(8):
             await self.make_certain()
             if self.is_closed:
@@ -325,7 +309,6 @@ class LiveTable:
     # The server's own part: bots, clocks
 
     def schedule(self) -> None:
-        """See to it that the next thing that is due happens."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from smallcouncil.kernel import Game
 from smallcouncil.kernel.act import LEAVE, STAY
@@ -14,6 +14,7 @@ from smallcouncil.server.refusals import Refusal, Taken
 from smallcouncil.server.storage import talk_lines
 from smallcouncil.server.storage.journal import entries
 from smallcouncil.server.table import loading, talk
+from smallcouncil.server.table.played_table import PlayedTable
 from smallcouncil.server.wire import messages
 from smallcouncil.server.wire.bodies import TalkLine
 from smallcouncil.server.wire.rules import BecomesVassal, BotStandsIn, stand_in_level
@@ -22,14 +23,13 @@ if TYPE_CHECKING:
     from smallcouncil.server.http.sockets import Socket
     from smallcouncil.server.table.live_table import LiveTable
 
-FORESEEN = 3
-"""In how many worlds a preview must come out alike."""
+T_co = TypeVar("T_co", bound=PlayedTable, covariant=True)
 
 
-class Request(NamedTuple):
+class Request(NamedTuple, Generic[T_co]):
     """Who asks what of which table."""
 
-    table: "LiveTable"
+    table: T_co
     socket: "Socket"
     about: messages.Id
 
@@ -44,9 +44,8 @@ class Request(NamedTuple):
         self.socket.tell(messages.Ack(self.about))
 
 
-async def answer(table: "LiveTable", socket: "Socket", message: Any) -> None:
-    """Do what a message asks, or refuse."""
-    request = Request(table, socket, getattr(message, "id", None))
+async def play(request: Request[PlayedTable], message: Any) -> bool:
+    """Do what plays the game, at a table or on a scratch board; false if the message does not."""
     match message:
         case messages.Choose():
             await _choose(request, message)
@@ -54,6 +53,14 @@ async def answer(table: "LiveTable", socket: "Socket", message: Any) -> None:
             await _act(request, message)
         case messages.TakeBack():
             await _take_back(request, message)
+        case _:
+            return False
+    return True
+
+
+async def answer(request: Request["LiveTable"], message: Any) -> None:
+    """Do what only those can ask for who sit at a table with others."""
+    match message:
         case messages.Undo():
             await _undo(request, message.house)
         case messages.Vote():
@@ -62,12 +69,6 @@ async def answer(table: "LiveTable", socket: "Socket", message: Any) -> None:
             await _return(request, message.house)
         case messages.Talk():
             await _talk(request, message)
-        case messages.Why():
-            _why(request, message)
-        case messages.Preview():
-            _preview(request, message)
-        case messages.Ping():
-            socket.tell(messages.Pong(message.id, table.tables.times.now()))
         case _:
             raise Refusal("bad_message", "You have said hello already; connect again to say it anew.")
 
@@ -102,7 +103,7 @@ def check_no_vassal(play: TableGame, house: str) -> None:
         raise Refusal("not_allowed", f"The player of {house} has left: it is a vassal for the rest of the game.")
 
 
-async def _choose(request: Request, message: messages.Choose) -> None:
+async def _choose(request: Request[PlayedTable], message: messages.Choose) -> None:
     choices = tuple(message.choices)
 
     def make(play: TableGame) -> AnyDeed:
@@ -114,7 +115,7 @@ async def _choose(request: Request, message: messages.Choose) -> None:
     request.table.tables.metrics.count("choices")
 
 
-async def _act(request: Request, message: messages.Act) -> None:
+async def _act(request: Request[PlayedTable], message: messages.Act) -> None:
     def make(play: TableGame) -> AnyDeed:
         house = message.house
         _check_seat(play, house, request.socket.account)
@@ -132,7 +133,7 @@ async def _act(request: Request, message: messages.Act) -> None:
     request.table.tables.metrics.count("acts")
 
 
-async def _take_back(request: Request, message: messages.TakeBack) -> None:
+async def _take_back(request: Request[PlayedTable], message: messages.TakeBack) -> None:
     def make(play: TableGame) -> AnyDeed:
         _check_seat(play, message.house, request.socket.account)
         _check_number(play, message.house, message.number, None)
@@ -141,7 +142,7 @@ async def _take_back(request: Request, message: messages.TakeBack) -> None:
     await request.enact(make)
 
 
-async def _return(request: Request, house: str) -> None:
+async def _return(request: Request["LiveTable"], house: str) -> None:
     def make(play: TableGame) -> AnyDeed:
         seat = held_seat(play, house, request.socket.account)
         if seat.is_attended:
@@ -157,7 +158,7 @@ async def _return(request: Request, house: str) -> None:
 # Undo and votes
 
 
-async def _undo(request: Request, house: str) -> None:
+async def _undo(request: Request["LiveTable"], house: str) -> None:
     table, socket = request.table, request.socket
     rule = table.stored.rules.undo
     play = table.playing()
@@ -177,7 +178,7 @@ async def _undo(request: Request, house: str) -> None:
     await request.enact(lambda _: deeds.Vote(house, "undo", True))
 
 
-async def _undo_target(request: Request, house: str, *, own_only: bool) -> tuple[int, Any]:
+async def _undo_target(request: Request["LiveTable"], house: str, *, own_only: bool) -> tuple[int, Any]:
     _check_rate(request)  # it costs us many worlds
     recent = await request.table.recent_past()
 
@@ -188,12 +189,12 @@ async def _undo_target(request: Request, house: str, *, own_only: bool) -> tuple
     return await asyncio.to_thread(find)  # plays other worlds, which takes a while
 
 
-def _check_rate(request: Request) -> None:
+def _check_rate(request: Request["LiveTable"]) -> None:
     if not request.table.tables.rates.allows("undo", f"account {request.by}"):
         raise Refusal("too_fast", "Too many undos; wait a little.")
 
 
-async def _go_back_freely(request: Request, house: str) -> None:
+async def _go_back_freely(request: Request["LiveTable"], house: str) -> None:
     """Alone with bots nobody is wronged: back to before this house's last answer, whatever has been seen since."""
     table = request.table
     _check_rate(request)  # it may cost us a whole game
@@ -210,14 +211,14 @@ async def _go_back_freely(request: Request, house: str) -> None:
     await _undo_to(request, house, seq, to, game)
 
 
-async def _go_back(request: Request, house: str, *, own_only: bool) -> None:
+async def _go_back(request: Request["LiveTable"], house: str, *, own_only: bool) -> None:
     table = request.table
     seq = table.playing().seq
     to, game = await _undo_target(request, house, own_only=own_only)
     await _undo_to(request, house, seq, to, game)
 
 
-async def _undo_to(request: Request, house: str, seq: int, to: int, game: Any) -> None:
+async def _undo_to(request: Request["LiveTable"], house: str, seq: int, to: int, game: Any) -> None:
     def make(play: TableGame) -> AnyDeed:
         if play.seq != seq:
             raise Refusal("late", "The game has gone on meanwhile.")
@@ -226,7 +227,7 @@ async def _undo_to(request: Request, house: str, seq: int, to: int, game: Any) -
     await request.enact(make, game)
 
 
-async def _vote(request: Request, message: messages.Vote) -> None:
+async def _vote(request: Request["LiveTable"], message: messages.Vote) -> None:
     table, socket = request.table, request.socket
     play, house, about = table.playing(), message.house, message.about
     if not held_seat(play, house, socket.account).is_attended:
@@ -284,7 +285,7 @@ def _check_replacement(table: "LiveTable", play: TableGame, house: str) -> None:
         raise Refusal("not_allowed", f"{house} is here, or has not been gone for long{left}.")
 
 
-async def _carry_out(request: Request, about: str) -> None:
+async def _carry_out(request: Request["LiveTable"], about: str) -> None:
     table = request.table
     if about == "pause":
         await request.enact(lambda _: deeds.Pause())
@@ -303,52 +304,7 @@ async def _carry_out(request: Request, about: str) -> None:
 # Words
 
 
-def _why(request: Request, message: messages.Why) -> None:
-    play = request.table.playing()
-    held_seat(play, message.house, request.socket.account)
-    request.socket.tell(messages.WhyNot(message.id, _reason(play.game, message.house, message.choice)))
-
-
-def _reason(game: Game[Any], house: str, text: str) -> str:
-    """Which rule forbids an answer, or something that a house would do unasked."""
-    if text in game.acts(house):
-        return "This may be done."
-    forbidden = game.why_no_act(game.house_id(house), text)
-    if forbidden:
-        return forbidden
-    decision = game.decision_of(house)
-    if text in decision.options:
-        return "This may be chosen."
-    return game.why_not(decision, text) or "It is not among the options."
-
-
-def _preview(request: Request, message: messages.Preview) -> None:
-    """The View that would follow some choices, in a world that this house cannot tell from the real one.
-
-    The first choice must be offered; later ones are made if they are offered when their turn comes.  Nothing is
-    foreseen where others would have to answer or something would be drawn: it could only be made up."""
-    play = request.table.playing()
-    held_seat(play, message.house, request.socket.account)
-    if play.game.decision_of(message.house).sealed:
-        raise Refusal("not_allowed", "A sealed answer has no consequences before it is revealed.")
-    view, *others = [_foresee(play.game.resample(message.house, f"preview {n}"), message) for n in range(FORESEEN)]
-    if any(view != other for other in others):
-        raise Refusal("not_allowed", "What nobody can know decides what follows.")
-    request.socket.tell(messages.Foreseen(request.about, view))
-
-
-def _foresee(world: Game[Any], message: messages.Preview) -> dict[str, Any]:
-    drawn = world.state.drawn
-    for number, choice in enumerate(message.choices):
-        offered = any(each.house == message.house and choice in each.options for each in world.decisions)
-        if offered or number == 0:
-            world.apply(message.house, choice)
-    if world.state.drawn != drawn:
-        raise Refusal("not_allowed", "Chance decides what follows.")
-    return world.view(message.house)
-
-
-async def _talk(request: Request, message: messages.Talk) -> None:
+async def _talk(request: Request["LiveTable"], message: messages.Talk) -> None:
     table, socket = request.table, request.socket
     running = table.play is not None
     assert socket.account is not None

@@ -20,7 +20,7 @@ from typing import Any, NamedTuple, TypeVar
 
 import smallcouncil
 from smallcouncil import bots
-from smallcouncil.bots import asking
+from smallcouncil.bots import advice, asking
 from smallcouncil.bots.bot import Asked, Bot
 
 log = logging.getLogger("smallcouncil.workers")
@@ -192,3 +192,9 @@ def choose(seat: BotSeat, question: Asked, view: dict[str, Any], world: dict[str
     bot, rng = _bot(seat), random.Random(f"{seat.seed} {tuple(question)}")
     worlds = None if world is None else asking.worlds_for(smallcouncil.restore(world), seat.house, rng)
     return asking.considered(bot, question, view, worlds, rng), str(bot.reason)
+
+
+def advise(seat: BotSeat, question: Asked, view: dict[str, Any]) -> tuple[str, str]:
+    """What a fresh bot would choose for somebody, and why in one line."""
+    bot = bots.make(seat.level, seat.game, seat.house, seat.seed)
+    return advice.given(bot, question, view, random.Random(f"{seat.seed} {tuple(question)}"))

@@ -158,6 +158,8 @@ class NewTable(Ask, frozen=True):
     undo: UndoRule = "mover"
     explain: bool = True
     """Whether bots may say why they moved."""
+    hints: bool = False
+    """Whether players may ask a knight for advice; one person alone with bots always may."""
 
 
 class SourceInfo(Tell, frozen=True):
@@ -213,6 +215,7 @@ class TableInfo(Tell, frozen=True):
     talk: TalkRule
     undo: UndoRule
     explain: bool
+    hints: bool
     seats: list[SeatInfo]
     waiting: list[str]
     due: Milliseconds | None

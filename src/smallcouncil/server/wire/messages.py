@@ -90,11 +90,18 @@ class Preview(Said, frozen=True, tag="preview"):
     id: Id = None
 
 
+class Hint(Said, frozen=True, tag="hint"):
+    """What would a knight do?"""
+
+    house: House
+    id: Id = None
+
+
 class Ping(Said, frozen=True, tag="ping"):
     id: Id = None
 
 
-FromClient = Hello | Choose | Act | TakeBack | Undo | Vote | Return | Talk | Why | Preview | Ping
+FromClient = Hello | Choose | Act | TakeBack | Undo | Vote | Return | Talk | Why | Preview | Hint | Ping
 
 
 class Told(msgspec.Struct, frozen=True, tag_field="type"):
@@ -226,6 +233,15 @@ class Foreseen(Told, frozen=True, tag="preview"):
     view: View
 
 
+class Hinted(Told, frozen=True, tag="hint"):
+    """A knight's choice for the decision of that number, and its reason in a line."""
+
+    id: Id
+    number: int
+    choice: str
+    reason: str
+
+
 class Pong(Told, frozen=True, tag="pong"):
     id: Id
     now: int
@@ -242,7 +258,20 @@ class Ready(Told, frozen=True, tag="ready"):
 
 
 FromServer = (
-    WholeTable | Sight | Update | Clocks | Votes | Presence | Heard | Ack | WhyNot | Foreseen | Pong | Problem | Ready
+    WholeTable
+    | Sight
+    | Update
+    | Clocks
+    | Votes
+    | Presence
+    | Heard
+    | Ack
+    | WhyNot
+    | Foreseen
+    | Hinted
+    | Pong
+    | Problem
+    | Ready
 )
 
 
