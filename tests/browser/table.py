@@ -61,12 +61,13 @@ class Guest:
     def play_against_bots(self, level: str = "random", players: int = 6, house: str = "", game: str = "agot") -> None:
         """The home page's way: choices with a default, and one click."""
         page = self.page
-        page.get_by_role("combobox", name="Game").select_option(game)
-        page.get_by_label("Players").select_option(str(players))
-        page.get_by_label("Bots").select_option(level)
+        start = page.get_by_role("region", name="Play now")
+        start.get_by_role("combobox", name="Game").select_option(game)
+        start.get_by_label("Players").select_option(str(players))
+        start.get_by_label("Bots").select_option(level)
         if house:
-            page.get_by_label("My house").select_option(house)
-        page.get_by_role("button", name="Play now against bots").click()
+            start.get_by_label("My house").select_option(house)
+        start.get_by_role("button", name="Play now against bots").click()
         page.wait_for_url("**/table/*")
         page.wait_for_selector(".frame")
 
@@ -82,7 +83,7 @@ class Guest:
     def become(self, name: str) -> None:
         """Sit down under a name; the page must learn that it has a cookie now."""
         self.ask("POST", "/api/guests", {"name": name})
-        self.prefer(known=True)
+        self.prefer(known=True, name=name)
 
     def import_record(self, record: str) -> str:
         found: str = self.ask("POST", "/api/records", json.loads(record))["id"]

@@ -33,7 +33,7 @@ def test_pages_around_the_table(guest: Guest) -> None:
     page = guest.page
     record = guest.import_record(finished())
     page.reload()
-    page.get_by_role("heading", name="Finished games").wait_for()
+    page.get_by_role("heading", name="Finished games", exact=True).wait_for()
     assert complaints(guest) == []
     for path in ("/new", "/account", "/help", "/nowhere"):
         page.goto(path)

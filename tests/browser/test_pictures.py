@@ -66,7 +66,7 @@ def test_home_orders_and_phone(arrive: Arrive, folder: Path) -> None:
     guest.become("Ann")
     guest.import_record(finished())
     guest.page.reload()
-    guest.page.get_by_role("heading", name="Finished games").wait_for()
+    guest.page.get_by_role("heading", name="Finished games", exact=True).wait_for()
     take(guest, folder / "home.png")
     guest.play_against_bots("random", players=6, house="Stark")
     guest.wait()

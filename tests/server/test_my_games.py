@@ -14,6 +14,7 @@ def test_the_list_says_how_far_a_game_is_and_who_plays(arrive: Arrive) -> None:
         seat.choose_any(chance)
         seat.catch_up()
     (line,) = ann.get("/api/me/tables")["tables"]
+    assert line["mine"]
     assert line["progress"] in {"Round 2", "Round 3"}
     assert [(one["house"], one["name"], one["bot"], one["mine"]) for one in line["seats"]] == [
         ("Stark", "Ann", None, True),

@@ -702,6 +702,7 @@ export interface TableLine {
   title: string
   state: "closed" | "finished" | "open" | "running"
   host: string
+  mine: boolean
   players: number
   free: number
   private: boolean

@@ -48,6 +48,7 @@ export const api = {
   register: (name: string, password: string) => post<Me>('/api/accounts', { name, password }),
   signIn: (name: string, password: string) => post<Me>('/api/session', { name, password }),
   signOut: () => call<void>('DELETE', '/api/session'),
+  rename: (name: string) => call<Me>('PUT', '/api/me/name', { name }),
   changePassword: (old: string, next: string) => call<void>('PUT', '/api/me/password', { old, new: next }),
   tokens: async () => (await get<{ tokens: Token[] }>('/api/me/tokens')).tokens,
   makeToken: (label: string, scopes: string[]) => post<Token & { secret: string }>('/api/me/tokens', { label, scopes }),
@@ -82,6 +83,7 @@ export const api = {
     get<Frames>(
       `/api/records/${id}/frames?from=${from}&count=${count}${house ? `&house=${encodeURIComponent(house)}` : ''}`,
     ),
+  deleteRecord: (id: string) => call<void>('DELETE', `/api/records/${id}`),
   importRecord: (record: unknown) => post<RecordInfo>('/api/records', record),
   forkRecord: (id: string, at: number, reshuffle: boolean) =>
     post<Table>(`/api/records/${id}/fork`, { at, reshuffle }),

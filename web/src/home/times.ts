@@ -12,6 +12,9 @@ export function fromNow(time: number, now = Date.now()): string {
   return difference >= 0 ? 'in a moment' : 'just now'
 }
 
+/** "17 November 2026, 20:15". */
+export const onDay = (time: number) => new Date(time).toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short' })
+
 /** A clock's face: 1:05, 12:40:00, 3 days. */
 export function duration(milliseconds: number): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000))

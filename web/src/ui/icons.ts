@@ -1,5 +1,6 @@
 /** Line drawings for buttons, on a square of 24. */
 export const ICONS = {
+  bin: 'M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13M10.5 11v5M13.5 11v5',
   back: 'M15 5l-7 7 7 7',
   chat: 'M4 5h16v11H10l-5 4v-4H4z',
   check: 'M4 12.5l5.5 5.5L20 6.5',

@@ -247,6 +247,8 @@ class TableLine(Tell, frozen=True):
     title: str
     state: TableState
     host: str
+    mine: bool
+    """Whether you are the host."""
     players: int
     free: int
     """Seats that anybody may take."""
