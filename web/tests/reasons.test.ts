@@ -34,6 +34,18 @@ describe('A Game of Thrones', () => {
     expect(reasonOf('replace knight', ['karhold'], view({ wildling_attack }))?.title).toBe('Crow Killers')
   })
 
+  it('names the card of deck IV, and the move that it speaks of', () => {
+    const westeros_cards = ['Supply', 'Clash of Kings', 'Sea of Storms', 'Scattering Dissent']
+    expect(reasonOf('loyalty', ['karhold'], view({ westeros_cards }))?.title).toBe('Scattering Dissent')
+    const loyalty_move = { area: 'karhold', target: 'winterfell', cost: 2 }
+    expect(reasonOf('cancel move', ['keep', 'cancel'], view({ westeros_cards, loyalty_move }))?.text).toContain('from Karhold to Winterfell; to move it back costs 2')
+  })
+
+  it('shows a spymaster what it has seen', () => {
+    const westeros_known = [[null], ['Clash of Kings', 'Game of Thrones', null], [], []]
+    expect(reasonOf('top cards', ['keep both'], view({ westeros_known }))?.text).toBe('Deck II: first Clash of Kings, second Game of Thrones.')
+  })
+
   it('sets the armies beside what supply allows', () => {
     const houses = { Stark: { supply: 2 } } as unknown as AgotView['houses']
     const armies = { house: 'Stark' as const, allowed: [3, 2, 2], sizes: [4] }

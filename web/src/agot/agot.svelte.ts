@@ -115,6 +115,7 @@ export class AgotHand {
     const { combat, march } = this.view
     if (combat) mark(combat.area).alert = true
     else if (march?.target) mark(march.target).alert = true
+    else if (this.view.loyalty_move) mark(this.view.loyalty_move.target).alert = true
     if (this.attack?.choice.target) mark(this.attack.choice.target).alert = true
     if (this.shape !== 'areas') for (const area of this.origins) mark(area).selectable = true
     for (const area of this.targets.keys()) mark(area).target = true

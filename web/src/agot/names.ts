@@ -23,6 +23,8 @@ const IN_PLAY = { base: { ...SETS.base, ...SETS.vassal }, alternate: { ...SETS.a
 export const cardsIn = ({ house_cards }: AgotView): Record<string, HouseCard> => IN_PLAY[house_cards ?? 'base']
 /** What any house card of any set is called. */
 export const HOUSE_CARD_NAMES: ReadonlySet<string> = new Set(Object.values(SETS).flatMap(Object.keys))
+/** The deck from which the commanders of vassals draw. */
+export const VASSAL_CARDS: readonly string[] = Object.keys(SETS.vassal)
 export const LOANS = catalogue.loans as Record<string, string>
 /** What the slots of the Iron Bank cost, the dearest first. */
 export const LOAN_COSTS: number[] = catalogue.loanCosts

@@ -1,6 +1,6 @@
 /** Why one is asked: the card or the track that stands behind a decision. */
 import { westerosTip } from './cards.ts'
-import { cardsIn, WESTEROS_CARDS } from './names.ts'
+import { areaName, cardsIn, WESTEROS_CARDS } from './names.ts'
 import type { AgotView, ArmiesView } from './view.ts'
 
 export interface Reason {
@@ -11,10 +11,15 @@ export interface Reason {
 /** The text of a house card asks; a card of another set than the first is called by it too. */
 const TEXT = /^card: (.+?)(?: \(\w+\))?$/
 
+/** What the cards of Westeros deck IV ask. */
+const DECK_IV = new Set(['loyalty', 'move loyalty', 'cancel move', 'chosen player', 'playing with fire', 'placed unit', 'fire made flesh', 'strength token'])
+
 export function reasonOf(kind: string, options: readonly string[], view: AgotView): Reason | undefined {
   const title = TEXT.exec(kind)?.[1]
   if (title !== undefined) return { title, text: cardsIn(view)[title]?.text ?? '' }
   if (view.armies) return armies(view, view.armies)
+  if (kind === 'top cards') return topCards(view)
+  if (DECK_IV.has(kind)) return deckIV(view)
   const card = kind === 'westeros card' ? deciding(options, view) : kind === 'wildling card' ? view.wildling_deck[0] : view.wildling_attack?.card
   return card ? { title: card, text: westerosTip(card).text ?? '' } : undefined
 }
@@ -28,4 +33,16 @@ function deciding(options: readonly string[], { westeros_cards }: AgotView): str
 function armies({ houses, vassals }: AgotView, { house, allowed, sizes }: ArmiesView): Reason {
   const supply = (houses[house] ?? vassals?.[house])?.supply ?? ''
   return { title: `Supply ${supply}`, text: `Armies of ${allowed.join(', ')} units are allowed; those of ${house} have ${sizes.join(', ') || 'one unit each'}.` }
+}
+
+function deckIV({ westeros_cards, loyalty_move }: AgotView): Reason | undefined {
+  const title = westeros_cards.find((card) => WESTEROS_CARDS[card]?.decks.includes(4))
+  const move = loyalty_move && `Moved from ${areaName(loyalty_move.area)} to ${areaName(loyalty_move.target)}; to move it back costs ${loyalty_move.cost} power. `
+  return title === undefined ? undefined : { title, text: `${move ?? ''}${westerosTip(title).text ?? ''}` }
+}
+
+/** The cards that a spymaster holds in hand. */
+function topCards({ westeros_known = [] }: AgotView): Reason | undefined {
+  const seen = westeros_known.flatMap(([first, second], i) => (first && second ? [`Deck ${['I', 'II', 'III', 'IV'][i]}: first ${first}, second ${second}`] : []))
+  return { title: 'The top of the deck', text: `${seen.join('; ')}.` }
 }

@@ -3,7 +3,7 @@ import type { GameEvent } from '../api/types.ts'
 import type { Fallen, Trail } from '../board/model.ts'
 import { areaByName, isHouse, readUnits } from './names.ts'
 
-const MOVES = new Set(['march', 'attack', 'raid', 'retreated'])
+const MOVES = new Set(['march', 'attack', 'raid', 'retreated', 'loyalty moved', 'move cancelled'])
 const HOSTILE = new Set(['attack', 'raid'])
 /** How far back "last" reaches. */
 const LINES = 8

@@ -19,6 +19,8 @@ export interface MapView {
   fit(): void
   zoomBy(factor: number): void
   panBy(dx: number, dy: number): void
+  /** A part of the board, as wide as the pane. */
+  fill(left: number, right: number): void
   /** Moves the view only if the point is not well inside it. */
   reveal(point: Point): void
   /** As close as all of these points can be seen together with what lies around them. */
@@ -68,6 +70,9 @@ export function mapView(pane: HTMLElement, plane: HTMLElement, [boardWidth, boar
     return zoomIdentity.translate((width - boardWidth * k) / 2, (height - boardHeight * k) / 2).scale(k)
   }
 
+  /** The same view, but never beyond the edge of the board. */
+  const kept = (wanted: typeof transform) => behaviour.constrain()(wanted, [[0, 0], [width, height]], [[0, 0], [boardWidth, boardHeight]])
+
   /** Bounds follow the pane; the view keeps its middle. */
   function measure() {
     const box = pane.getBoundingClientRect()
@@ -94,6 +99,11 @@ export function mapView(pane: HTMLElement, plane: HTMLElement, [boardWidth, boar
     fit: () => gently().call(behaviour.transform, fitted()),
     zoomBy: (factor) => gently().call(behaviour.scaleBy, factor),
     panBy: (dx, dy) => gently().call(behaviour.translateBy, dx / transform.k, dy / transform.k),
+    fill(left, right) {
+      const k = Math.max(fitting(), Math.min(EASY, width / (right - left)))
+      const y = transform.invertY(height / 2)
+      gently().call(behaviour.transform, kept(zoomIdentity.translate(width / 2 - ((left + right) / 2) * k, height / 2 - y * k).scale(k)))
+    },
     reveal([x, y]) {
       const [px, py] = transform.apply([x, y])
       const margin = 60
@@ -105,7 +115,7 @@ export function mapView(pane: HTMLElement, plane: HTMLElement, [boardWidth, boar
       const [left, right, top, bottom] = [Math.min(...xs) - AROUND, Math.max(...xs) + AROUND, Math.min(...ys) - AROUND, Math.max(...ys) + AROUND]
       const k = Math.max(fitting(), Math.min(EASY, width / (right - left), height / (bottom - top)))
       const [x, y] = [(left + right) / 2, (top + bottom) / 2]
-      gently().call(behaviour.transform, behaviour.constrain()(zoomIdentity.translate(width / 2 - x * k, height / 2 - y * k).scale(k), [[0, 0], [width, height]], [[0, 0], [boardWidth, boardHeight]]))
+      gently().call(behaviour.transform, kept(zoomIdentity.translate(width / 2 - x * k, height / 2 - y * k).scale(k)))
     },
     destroy() {
       clearTimeout(settling)

@@ -24,10 +24,10 @@ export interface Script {
 
 const BRIEF = 0.4
 
-const isBy = (event: GameEvent | undefined, house: string | null) => house !== null && event?.fields['house'] === house
+const isBy = (event: GameEvent, ours: ReadonlySet<string>) => ours.has(String(event.fields['house']))
 
-/** The beats of what has happened between two sights. */
-export function beatsOf(script: Script, events: readonly GameEvent[], before: Sight, after: Sight, house: string | null): Beat[] {
+/** The beats of what has happened between two sights; `ours` are the houses for which the viewer decides. */
+export function beatsOf(script: Script, events: readonly GameEvent[], before: Sight, after: Sight, ours: ReadonlySet<string>): Beat[] {
   const told = events.filter(({ kind }) => kind !== 'hidden')
   const ending = script.ending?.(told, before, after)
   const beats: Beat[] = []
@@ -36,9 +36,9 @@ export function beatsOf(script: Script, events: readonly GameEvent[], before: Si
     const last = beats[beats.length - 1]
     const isSame = last?.events[0]?.kind === event.kind && script.together.has(event.kind)
     if (last && !last.stays && (isSame || script.joins.has(event.kind))) {
-      const own = last.own && (isBy(event, house) || event.fields['house'] === undefined)
+      const own = last.own && (isBy(event, ours) || event.fields['house'] === undefined)
       beats[beats.length - 1] = { ...last, events: [...last.events, event], own }
-    } else beats.push({ events: [event], length: script.lengths[event.kind] ?? BRIEF, own: isBy(event, house), stays: false })
+    } else beats.push({ events: [event], length: script.lengths[event.kind] ?? BRIEF, own: isBy(event, ours), stays: false })
   }
   return beats
 }

@@ -7,6 +7,7 @@ import { patched } from '../connection/patch.ts'
 import { beatsOf } from '../show/beats.ts'
 import { scriptOf } from '../show/scripts.ts'
 import { Show } from '../show/show.svelte.ts'
+import { oursIn } from './ours.ts'
 import type { Hint, Play } from './play.ts'
 import type { TableSession } from './table.svelte.ts'
 
@@ -53,6 +54,10 @@ export class Eyes implements Play {
     })
   }
 
+  private get ours() {
+    return oursIn(this.sight.view, this.house)
+  }
+
   get watching() {
     return this.house === null
   }
@@ -95,7 +100,7 @@ export class Eyes implements Play {
   private play(events: readonly GameEvent[]) {
     const now = this.decision
     const isStillAsked = !!now && !now.done && this.asked?.number === now.number && this.asked.kind === now.kind
-    const beats = isStillAsked ? [] : beatsOf(scriptOf(this.truth.view.game), events, this.sight, this.truth, this.house)
+    const beats = isStillAsked ? [] : beatsOf(scriptOf(this.truth.view.game), events, this.sight, this.truth, this.ours)
     if (beats.length === 0 && !this.show.isOn) return this.jump()
     const sight = this.truth
     let upTo = this.toldUpTo - events.length
@@ -116,7 +121,7 @@ export class Eyes implements Play {
     const now = this.decision
     if (!now || now.done) return
     const end = this.eventsFrom + this.events.length
-    const others = this.events.slice(Math.max(0, this.askedAt - this.eventsFrom)).some(({ fields }) => fields['house'] !== undefined && fields['house'] !== this.house)
+    const others = this.events.slice(Math.max(0, this.askedAt - this.eventsFrom)).some(({ fields }) => fields['house'] !== undefined && !this.ours.has(String(fields['house'])))
     if (others && this.askedAt > 0) this.since = [this.askedAt, end]
     this.askedAt = end
   }

@@ -15,7 +15,9 @@ const INFLUENCE = 5
 export function threatsIn(view: View): Threat[] {
   if (view.game === 'agot')
     return Object.entries(view.houses).flatMap(([house, { victory }]) =>
-      victory === CASTLES - 1 ? [{ house, text: `${house} holds ${victory} of ${CASTLES} castles: one more wins` }] : [],
+      victory !== CASTLES - 1 ? []
+      : house === 'Targaryen' && view.targaryen ? [{ house, text: `Targaryen stands on ${victory} of ${CASTLES} by loyalty: one more wins` }]
+      : [{ house, text: `${house} holds ${victory} of ${CASTLES} castles: one more wins` }],
     )
   return Object.entries(view.houses).flatMap(([house, { spread }]) =>
     spread === INFLUENCE - 1 ? [{ house, text: `${house} has spread ${spread} of ${INFLUENCE} influence: one more ends the game` }] : [],
