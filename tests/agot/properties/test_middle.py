@@ -99,6 +99,32 @@ def test_a_card_that_has_gone_elsewhere_is_not_discarded_again(attacker: str, ca
     goes_on(combat.pass_until("casualties").game, random.Random(card))
 
 
+@pytest.mark.parametrize(
+    ("lines", "giver"),
+    [
+        ("bidding: fiefdoms", "Stark"),
+        ("wildling attack: strength 4", "Stark"),
+        ("move loyalty: Stark; cost 1; moved karhold > winterfell\nloyalty: winterfell 1", "Targaryen"),
+        ("place loyalty: Targaryen; left 1; cost 1; may decline; areas karhold", "Targaryen"),
+        ("the long plan: under way", "Targaryen"),
+        ("playing with fire: under way", "Targaryen"),
+        ("phase: consolidate power\nthe-narrow-sea: Stark ship; order iron bank", "Stark"),
+        ("bank: Full Host; Spymaster; none\ntake loan: Stark", "Stark"),
+        ("march: Stark; from karhold; step establish control\nkarhold: no garrison", "Stark"),
+    ],
+)
+def test_who_has_given_all_away_is_still_asked(lines: str, giver: str) -> None:
+    """What is left is one answer, which nobody else gives for him."""
+    text = (
+        f"expansion: mother-of-dragons\nhouses: Stark, Tyrell, Baratheon, Targaryen\nwinterfell: Stark footman\n{lines}"
+    )
+    game = position(text)
+    assert len(game.decision_of(giver).options) > 1
+    game.act(giver, "give 7 to Tyrell")
+    assert len(game.decision_of(giver).options) == 1
+    goes_on(game, random.Random(lines))
+
+
 IMPLIED = {
     "GameRounds": set(),
     "ActionPhase": set(),

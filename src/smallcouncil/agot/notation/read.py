@@ -117,7 +117,7 @@ def begin(game: Game, words: dict[str, str], lines: list[Line]) -> None:
         if phase in ("westeros", "march"):  # supply may just have been adjusted, or a march have been begun
             game.call(EachHouse("reconcile", state.iron_throne))
         settle_control(game)
-    game.run()
+    resuming.run_with(game, resuming.still_asked(game, by_key(lines)))
     sealed = [line for line in lines if line.key.endswith(" sealed")]
     resuming.seal_answers(game, sealed, bool(inside) or "planning" in words)
 

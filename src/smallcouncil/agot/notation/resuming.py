@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
+from smallcouncil.agot.armies import POWER_TOKENS
 from smallcouncil.agot.codes import ORDER
 from smallcouncil.agot.combat import Combat
 from smallcouncil.agot.march import March
@@ -40,7 +41,7 @@ from smallcouncil.kernel.notation import Line
 
 ASIDE = ("facedown", "sealed")
 """What a line tells of a house before everybody may see it."""
-OTHER_KEYS = ("next turn", "declined raids", "planning", "westeros phase")
+OTHER_KEYS = ("next turn", "declined raids", "planning", "westeros phase", "still asked")
 LOANS = ("take loan", "place units", "improve areas", "burn castle", "faceless men", "spymaster")
 WESTEROS = (
     *("westeros phase", "pay interest", "collect debt", "bidding", "share out bid", "wildling attack"),
@@ -229,6 +230,25 @@ def whose_turn(inside: list[Procedure]) -> int | None:
         if isinstance(procedure, March | TakeLoan | PlaceUnits | ImproveAreas | BurnCastle | FacelessMen | Spymaster):
             return procedure.house
     return None
+
+
+def still_asked(game: Game, by_key: dict[str, Line]) -> list[int]:
+    """Houses that have one answer left, since they gave their power away after they were asked."""
+    line = by_key.get("still asked")
+    return [] if line is None else read_value(game, many(HOUSE), line)
+
+
+def run_with(game: Game, givers: list[int]) -> None:
+    """Run the game until somebody must decide: the givers are asked as they were, when they still had their power."""
+    for house in givers:
+        game.state.power[house] += POWER_TOKENS
+    game.run()
+    for house in givers:
+        game.state.power[house] -= POWER_TOKENS
+    for decision in game.decisions:
+        codes = game.options_after_act(decision) if givers else None
+        if codes is not None:
+            decision.codes, decision._options = codes, None
 
 
 def seal_answers(game: Game, lines: Iterable[Line], vassals_too: bool) -> None:

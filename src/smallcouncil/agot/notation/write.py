@@ -21,6 +21,7 @@ from smallcouncil.agot.notation.under_way import (
 )
 from smallcouncil.agot.orders import ORDER_NAMES
 from smallcouncil.agot.phases.each_house import EachHouse
+from smallcouncil.agot.phases.gifts import AFTER_A_GIFT
 from smallcouncil.agot.phases.planning import PlanningPhase
 from smallcouncil.agot.phases.ports import ChangeOfControl
 from smallcouncil.agot.phases.retreat import Retreat
@@ -106,6 +107,9 @@ def under_way_facts(game: Game, everything: bool, seat: int | None) -> dict[str,
             lines |= combat_lines(game, procedure, everything, seat)
         else:
             lines[title(type(procedure))] = write_parts(game, procedure, PARTS[type(procedure)])
+    alone = [HOUSES[each.actor] for each in game.decisions if len(each.codes) == 1 and each.kind in AFTER_A_GIFT]
+    if alone:
+        lines["still asked"] = ", ".join(alone)
     return lines | sealed_answers(game, everything, seat)
 
 
