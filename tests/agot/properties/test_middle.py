@@ -99,6 +99,14 @@ def test_a_card_that_has_gone_elsewhere_is_not_discarded_again(attacker: str, ca
     goes_on(combat.pass_until("casualties").game, random.Random(card))
 
 
+@pytest.mark.parametrize("answer", ["destroy two units", "go down two places"])
+def test_the_second_half_of_a_penalty_is_not_paid_twice(answer: str) -> None:
+    """Whoever destroys two units does not go down two places as well."""
+    game = position("units or places: Stark\nwinterfell: Stark 2 knights, footman")
+    game.apply("Stark", answer)
+    goes_on(game, random.Random(answer))
+
+
 @pytest.mark.parametrize(
     ("lines", "giver"),
     [

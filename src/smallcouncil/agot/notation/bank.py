@@ -96,6 +96,8 @@ def lay_out_deck(game: Game, text: str) -> None:
 
 def read_improvements(game: Game, text: str) -> None:
     """ "karhold barrel, white-harbor stronghold, flints-finger no castle" """
+    if not game.state.bank:
+        raise ValueError("areas are improved by loans, and the Iron Bank is open only where House Targaryen plays")
     codes: list[int] = []
     for part in (part.strip() for part in text.split(",")):
         word, _, what = part.partition(" ")

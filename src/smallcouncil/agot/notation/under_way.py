@@ -24,6 +24,7 @@ from smallcouncil.agot.notation.words import (
     NUMBER,
     ORDER,
     SIDE_WORD,
+    TIMES,
     TRACK,
     UNITS,
     WHAT,
@@ -58,7 +59,7 @@ Parts = tuple[tuple[str, str, Word], ...]
 """Each slot of a procedure, what stands before its value (nothing before the first), and how it is written."""
 
 ONE_HOUSE: Final = ("house", "", HOUSE)
-LOSS: Final = (ONE_HOUSE, ("number", "number", NUMBER))
+LOSS: Final = (ONE_HOUSE, ("number", "number", TIMES))
 PARTS: Final[dict[type[Procedure], Parts]] = {
     # from the outside to the inside: whatever is under way lies on what stands before it
     ChooseVassals: (

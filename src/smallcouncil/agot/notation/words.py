@@ -171,6 +171,8 @@ def read_tides(game: Game, text: str) -> list[int]:
 HOUSE: Final = Word(lambda game, house: HOUSES[house], read_house, lambda: NOBODY)
 AREA: Final = Word(lambda game, area: AREA_SLUGS[area], read_area, lambda: NOBODY)
 NUMBER: Final = Word(lambda game, number: str(number), read_number, lambda: 0)
+TIMES: Final = Word(NUMBER.write, read_number, lambda: NOBODY)
+"""A number that is always written, since nothing said means another one."""
 UNITS: Final = Word(
     lambda game, group: spell_units(group),
     lambda game, text: 0 if text == "nothing" else read_units(text),
