@@ -7,7 +7,7 @@ import pytest
 
 import smallcouncil
 from smallcouncil import bots
-from smallcouncil.agot.choices import CARD_QUESTIONS, QUESTIONS
+from smallcouncil.agot.choices import CARD_QUESTIONS, EXPANSION_QUESTIONS, QUESTIONS
 from smallcouncil.bots.agot.knight import ANSWERS
 from smallcouncil.bots.temperament import tastes, temperament
 from smallcouncil.simulation.play import Lineup, Played, play_game
@@ -62,7 +62,7 @@ def test_a_maester_with_so_many_worlds_is_reproducible() -> None:
 
 
 def test_every_kind_of_decision_has_an_answer() -> None:
-    assert {*QUESTIONS, *CARD_QUESTIONS, "westeros card"} == set(ANSWERS)
+    assert {*QUESTIONS, *EXPANSION_QUESTIONS, *CARD_QUESTIONS, "westeros card"} == set(ANSWERS)
 
 
 @pytest.mark.slow

@@ -7,6 +7,7 @@ functions that the rules ask.  So nothing a card does is written twice, and a ne
 from dataclasses import dataclass, field
 from typing import Protocol
 
+from smallcouncil.agot.board.board import Board
 from smallcouncil.agot.codes import SIDE
 from smallcouncil.agot.combat import ATTACKER, DEFENDER, NO_CARD, Combat
 from smallcouncil.agot.control import place_on
@@ -23,6 +24,8 @@ class Public(Protocol):
     """What lies open on every table, in lists by area and by house like those of the State."""
 
     edition: Edition
+    board: Board
+    """As it is now."""
     round: int
     threat: int
     houses: tuple[int, ...]
@@ -43,9 +46,10 @@ class Public(Protocol):
     kings_court: list[int]
     loyalty: tuple[int, ...]
     dragon_tokens: tuple[int, ...]
+    decider: tuple[int, ...]
 
 
-OPEN = tuple(name for name in Public.__annotations__ if name != "edition")
+OPEN = tuple(name for name in Public.__annotations__ if name not in ("edition", "board"))
 
 
 class Imagined(Game):
@@ -58,7 +62,7 @@ class Imagined(Game):
     def table(cls, public: Public) -> "Imagined":
         """The lists are shared until the first copy."""
         game = cls.__new__(cls)
-        game.edition, game.board = public.edition, public.edition.board
+        game.edition, game.board = public.edition, public.board
         game.state = state = State("", len(game.board), public.houses)
         for name in OPEN:
             setattr(state, name, getattr(public, name))

@@ -1,5 +1,7 @@
 """Where units can go: adjacency, ship transport (p. 23), retreats (p. 21)."""
 
+from collections.abc import Collection
+
 from smallcouncil.agot.armies import PORT_LIMIT
 from smallcouncil.agot.board.areas import LAND, PORT, SEA
 from smallcouncil.agot.board.board import Board
@@ -66,9 +68,13 @@ def port_room(game: Game, area: int) -> int:
     return PORT_LIMIT - size_of(game, area) if game.board.kind[area] == PORT else 99
 
 
-def may_enter(game: Game, kin: list[int], area: int) -> bool:
-    """A neutral force without a number closes its area for the whole game (p. 26), and a commander and its vassals
-    stay out of each other's areas (Mother of Dragons, p. 6 and p. 7)."""
-    if game.state.neutral[area] == IMPASSABLE:
-        return False
-    return not kin or controller(game, area) not in kin
+def may_enter(neutral: int, holder: int, kin: Collection[int]) -> bool:
+    """Whether an area with this neutral force and this controller is open to a house.  A neutral force without a
+    number closes it for the whole game (p. 26), and a commander and its vassals stay out of each other's areas (Mother
+    of Dragons, p. 6 and p. 7)."""
+    return neutral != IMPASSABLE and holder not in kin
+
+
+def flight_reach(board: Board, area: int, reach: Collection[int]) -> list[int]:
+    """Every land area beyond the reach of those who walk: dragons fly there (Mother of Dragons, p. 8)."""
+    return [each for each, kind in enumerate(board.kind) if kind == LAND and each != area and each not in reach]

@@ -151,7 +151,7 @@ def why_not_march(game: Game, decision: Decision, choice: str) -> str:
         return "Units move only to adjacent areas, or where their own ships carry them (p. 15, p. 23)."
     if state.neutral[target] == IMPASSABLE:
         return "This neutral force can never be defeated (p. 26)."
-    if not may_enter(game, kin_of(game, house), target):
+    if not may_enter(state.neutral[target], controller(game, target), kin_of(game, house)):
         return "A commander and its vassals do not enter each other's areas (Mother of Dragons, p. 6 and p. 7)."
     if board.kind[target] == PORT and not ORDERS[state.orders[origin]].enters_ports:
         return "A vassal does not march into a port (Mother of Dragons, p. 6)."

@@ -36,6 +36,8 @@ class WesterosCard(NamedTuple):
     """Who chooses."""
     shuffles: bool = False
     """Its deck is shuffled and another card drawn instead."""
+    banner: tuple[int, ...] = ()
+    """The areas on which it lays a loyalty token, whatever else it does."""
 
 
 def supply(game: Game) -> None:

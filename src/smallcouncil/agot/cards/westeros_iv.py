@@ -80,7 +80,7 @@ def word_spreads_quickly(game: Game) -> None:
 
 def card(name: str, banner: str, text: str, do: Callable[[Game], None]) -> WesterosCard:
     """A card of the deck: first a loyalty token on every area of its banner, then its text."""
-    places = areas(*filter(None, map(slug, banner.split(", "))))
+    places = tuple(areas(*filter(None, map(slug, banner.split(", ")))))
 
     def resolve(game: Game) -> None:
         for area in places:
@@ -90,7 +90,7 @@ def card(name: str, banner: str, text: str, do: Callable[[Game], None]) -> Weste
             do(game)
 
     first = f"A loyalty token goes to {banner.replace(', ', ' and to ')}. " if banner else ""
-    return WesterosCard(name, first + text, (Course(slug(name), resolve),))
+    return WesterosCard(name, first + text, (Course(slug(name), resolve),), banner=places)
 
 
 DECK_IV: Final = (

@@ -6,7 +6,7 @@ from smallcouncil.agot.codes import YES_OR_NO, march_code, march_codes, read_mar
 from smallcouncil.agot.combat import Combat
 from smallcouncil.agot.control import controller, enemy_holds, is_empty, kin_of, size_of
 from smallcouncil.agot.march import March, move
-from smallcouncil.agot.movement import may_enter, port_room, reach_of
+from smallcouncil.agot.movement import flight_reach, may_enter, port_room, reach_of
 from smallcouncil.agot.names import NOBODY
 from smallcouncil.agot.orders import MARCH_TOKENS, ORDERS
 from smallcouncil.agot.phases.neutral_forces import CallForHelp, greatest_strength, strength_against
@@ -85,12 +85,14 @@ def moves_from(game: Game, march: March, origin: int) -> list[int]:
     reach = reach_of(game.board, state.owner, state.power_tokens, house, origin)
     ways = [(reach, PARTS[group])]
     if group & DRAGONS:
-        ways.append((beyond(game, origin, reach), PARTS[group & DRAGONS]))
+        ways.append((flight_reach(game.board, origin, reach), PARTS[group & DRAGONS]))
     for target, parts in [(target, parts) for reach, parts in ways for target in reach]:
         embattled = bool(state.neutral[target]) or enemy_holds(game, target, house)
         if embattled and march.target not in (NOBODY, target):
             continue
-        if not may_enter(game, kin, target) or (kind[target] == PORT and not into_ports):
+        if not may_enter(state.neutral[target], controller(game, target) if kin else NOBODY, kin):
+            continue
+        if kind[target] == PORT and not into_ports:
             continue
         there = SIZE[march.attackers] if embattled else size_of(game, target)
         allowed = armies.sizes_that_fit(size, there, port_room(game, target))
@@ -101,11 +103,6 @@ def moves_from(game: Game, march: March, origin: int) -> list[int]:
             fitting = [part for part in fitting if strength(game, house, origin, target, part) >= neutral]
         moves += march_codes(origin, target, fitting)
     return moves
-
-
-def beyond(game: Game, origin: int, reach: list[int]) -> list[int]:
-    """Every other land area of the board: dragons fly there (Mother of Dragons, p. 8)."""
-    return [area for area, kind in enumerate(game.board.kind) if kind == LAND and area != origin and area not in reach]
 
 
 def establish_control(game: Game, march: March) -> Flow:

@@ -6,7 +6,7 @@ from typing import Final
 from smallcouncil.agot.cards.wildling import WILDLING_CARDS, Holdings, Stakes
 from smallcouncil.agot.names import TRACK_SLUGS
 from smallcouncil.agot.units import FOOTMAN, KNIGHT, count
-from smallcouncil.bots.agot import worth
+from smallcouncil.bots.agot import sharing, worth
 from smallcouncil.bots.agot.outlook import Outlook
 from smallcouncil.bots.agot.table import HOUSE_NUMBERS, Table
 
@@ -33,16 +33,21 @@ def guess_bids(outlook: Outlook, rng: Random) -> list[list[int]]:
     """What the others may bid for a track, many times over."""
     table = outlook.table
     least, greatest = SHARE_OF_POWER[table.view["bidding"]["track"]]
+    rivals = [house for house in table.others if house != table.edition.always_last]
+    nothing = [0] * len(table.vassals)
     return [
-        [int(table.power[house] * rng.uniform(least, greatest) + 0.5) for house in table.others] for _ in range(SAMPLES)
+        [int(table.power[house] * rng.uniform(least, greatest) + 0.5) for house in rivals] + nothing
+        for _ in range(SAMPLES)
     ]
 
 
 def choose_bid(outlook: Outlook, most: int, samples: list[list[int]]) -> int:
     """The bid that on average buys the most place for its power, given what the others may bid."""
     table = outlook.table
+    if outlook.me == table.edition.always_last:
+        return sharing.choose_bid(outlook, most)
     track: str = table.view["bidding"]["track"]
-    favoured = table.iron_throne[0] == outlook.me
+    favoured = table.throne_holder == outlook.me
     best, best_value = 0, -1e9
     values = [place_worth(table, track, place) for place in range(len(table.iron_throne))]
     for bid in range(most + 1):
@@ -50,7 +55,8 @@ def choose_bid(outlook: Outlook, most: int, samples: list[list[int]]) -> int:
         for bids in samples:
             above = sum(other > bid for other in bids)
             tied = bids.count(bid)
-            total += values[above] if favoured or not tied else values[above + (tied + 1) // 2]
+            place = above if favoured or not tied else above + (tied + 1) // 2
+            total += values[min(place, len(values) - 1)]
         value = total / len(samples) - bid * 0.9 * outlook.power_worth
         if value > best_value:
             best, best_value = bid, value
@@ -104,7 +110,7 @@ def choose_wildling_bid(outlook: Outlook, most: int, guesses: list[list[int]]) -
     strength: int = table.view["wildling_attack"]["strength"]
     at_stake = expected_stakes(outlook)
     samples = [(sum(bids), max(bids, default=0), min(bids, default=0)) for bids in guesses]
-    favoured = table.iron_throne[0] == outlook.me
+    favoured = table.throne_holder == outlook.me
     best, best_value = 0, -1e9
     for bid in range(most + 1):
         total = 0.0

@@ -2,8 +2,8 @@
 
 from smallcouncil.agot.board.areas import LAND
 from smallcouncil.agot.board.board import AREA_IDS
-from smallcouncil.agot.units import IN_THE_FIELD
-from smallcouncil.bots.agot import worth
+from smallcouncil.agot.names import TARGARYEN
+from smallcouncil.bots.agot import banking, worth
 from smallcouncil.bots.agot.bidding import expected_stakes, place_worth, stakes
 from smallcouncil.bots.agot.hands import cost
 from smallcouncil.bots.agot.mustering import mustering_points, supply_change
@@ -60,7 +60,7 @@ def _strength_beside(outlook: Outlook, attacking: bool) -> float:
             if table.board.kind[area] == LAND
         )
     return sum(
-        outlook.land[area] * outlook.risk(area, IN_THE_FIELD[table.units[area]] + outlook.garrison(area)) * 2
+        outlook.land[area] * outlook.risk(area, table.in_the_field[table.units[area]] + outlook.garrison(area)) * 2
         for area in table.own_areas(outlook.me)
         if table.board.kind[area] == LAND
     )
@@ -85,6 +85,8 @@ def collect_or_muster(outlook: Outlook, options: list[str]) -> str:
             if not worth.rounds_left(table):
                 return 0.1
             return 2.4 * table.board.fortification[area] + 0.01
+        if what in ("iron bank", "nothing"):
+            return banking.best_loan(outlook) if what == "iron bank" else 0.0
         crowns = table.board.crowns[area] if table.board.kind[area] == LAND else 0
         return (1 + crowns) * outlook.power_worth
 
@@ -143,3 +145,28 @@ def units_or_places(outlook: Outlook) -> str:
 def most_ships(options: list[str]) -> str:
     """All the ships that can be captured."""
     return max(options, key=lambda option: option.rpartition(": ")[2].replace("no", "0"))
+
+
+def spy_on(outlook: Outlook, options: list[str]) -> str:
+    """The first deck musters and feeds; Targaryen looks at its own."""
+    ours = "deck IV" if outlook.me == TARGARYEN else "deck I"
+    return ours if ours in options else options[0]
+
+
+def put_back(outlook: Outlook, options: list[str]) -> str:
+    """Bury a card that helps the others more than us."""
+    table = outlook.table
+    cards = {card.name: card for card in table.edition.westeros_cards}
+    seen = next(
+        [cards[name] for name in deck[:2]]
+        for deck in table.view["westeros_known"]
+        if len(deck) > 1 and deck[0] is not None and deck[1] is not None
+    )
+    values = [max(course_worth(outlook, course.name) for course in card.courses) for card in seen]
+    if outlook.me == TARGARYEN:
+        values = [value + len(card.banner) for value, card in zip(values, seen, strict=True)]
+    if max(values) < 0:
+        return "bury both"
+    if min(values) < 0:
+        return "bury the first" if values[0] < 0 else "bury the second"
+    return "swap both" if values[1] > values[0] else "keep both"

@@ -3,7 +3,7 @@
 from typing import Final
 
 from smallcouncil.agot.board.areas import LAND
-from smallcouncil.agot.units import IN_THE_FIELD, SHIP, SIEGE_ENGINE, count
+from smallcouncil.agot.units import SHIP, SIEGE_ENGINE, count
 from smallcouncil.bots.agot.outlook import Outlook
 from smallcouncil.bots.agot.table import Table
 from smallcouncil.bots.temperament import Temperament
@@ -46,13 +46,13 @@ def features(table: Table, house: int) -> list[float]:
             prospects += outlook.prospects(area, group)
             ships += count(group, SHIP)
             engines += count(group, SIEGE_ENGINE)
-            strength += IN_THE_FIELD[group] - count(group, SHIP)
+            strength += table.in_the_field[group] - count(group, SHIP)
         else:
             value = outlook.left_alone(area, token=False)
         presence += value
         if board.fortification[area]:
             strongholds += board.fortification[area] == 2
-            units = IN_THE_FIELD[table.units[area]] if ours else 0
+            units = table.in_the_field[table.units[area]] if ours else 0
             defence = units + outlook.garrison(area) + outlook.help(area)
             safe += 1 - outlook.risk(area, defence, empty=not units and not outlook.garrison(area))
     castles = table.castles[house]

@@ -4,7 +4,8 @@ from random import Random
 
 from smallcouncil.agot.board.board import AREA_IDS
 from smallcouncil.agot.cards.tides_of_battle import TIDES_CARDS, TIDES_IDS
-from smallcouncil.agot.units import IN_THE_FIELD, SIEGE_ENGINE, UNITS
+from smallcouncil.agot.names import HOUSES
+from smallcouncil.agot.units import SIEGE_ENGINE, UNITS
 from smallcouncil.bots.agot import hands
 from smallcouncil.bots.agot.bidding import danger
 from smallcouncil.bots.agot.mustering import cheapest
@@ -52,9 +53,9 @@ def _reach_of(outlook: Outlook, house: int) -> float:
 def choose_support(outlook: Outlook, options: list[str]) -> tuple[str, str]:
     """An option and why."""
     table = outlook.table
-    own = table.view["you"]
+    own = [HOUSES[house] for house in (outlook.me, *table.kin[outlook.me])]
     for option in options:
-        if option.endswith(f"support {own}"):
+        if option.rpartition("support ")[2] in own:
             return option, "supported our own"
     combat = table.view.get("combat")
     sides = [option.rpartition("support ")[2] for option in options if not option.endswith("no support")]
@@ -148,7 +149,7 @@ def choose_retreat(outlook: Outlook, options: list[str]) -> str:
                 default=0.0,
             )
             return -prey - (2 * outlook.land[area] if table.holder[area] == outlook.me else 0)
-        strength = IN_THE_FIELD[table.units[area]] + outlook.garrison(area) + outlook.help(area)
+        strength = table.in_the_field[table.units[area]] + outlook.garrison(area) + outlook.help(area)
         strength += table.defense_bonus(area)
         held = outlook.land[area] if table.holder[area] == outlook.me else 0.4 * outlook.land[area]
         return 0.3 * held + 0.1 * outlook.field()[area] - outlook.risk(area, strength) * (6 + 0.3 * held)

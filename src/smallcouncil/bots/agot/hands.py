@@ -11,7 +11,7 @@ from smallcouncil.agot.cards.house_card import Ability, HouseCard
 from smallcouncil.agot.cards.tides_of_battle import TIDES_IDS
 from smallcouncil.agot.combat import ATTACKER, DEFENDER, NO_CARD, SIDES, fighting
 from smallcouncil.agot.imagined import Fight, imagine
-from smallcouncil.agot.names import NOBODY, TRACK_SLUGS
+from smallcouncil.agot.names import NOBODY, TARGARYEN, TRACK_SLUGS
 from smallcouncil.agot.orders import ORDER_IDS
 from smallcouncil.agot.strength import card_of, iron_throne_order
 from smallcouncil.agot.units import SIZE
@@ -55,8 +55,9 @@ class Battle:
     def _blade(self) -> float:
         if not self.table.blade_ready:
             return 0.0
-        side = self.fight.combat.side_of(self.table.fiefdoms[0])
-        return 0.0 if side < 0 else 1.0 if side == self.me else -1.0
+        theirs = self.house(1 - self.me)
+        swung = [self.table.decider[house] == self.table.blade_holder for house in (self.outlook.me, theirs)]
+        return float(swung[0] - swung[1])
 
     def pass_by(self, window: str) -> None:
         """The moment of some texts is over."""
@@ -238,7 +239,7 @@ def read_battle(outlook: Outlook) -> Battle:
     else:
         stake = outlook.land[area] if table.holder[area] == outlook.me else 0.5
         win = stake + 2.5 + 0.3 * GROUP_WORTH[defenders]
-        if table.board.fortification[area]:
+        if attacker != TARGARYEN and table.board.fortification[area]:
             rival = table.castles[attacker]
             win += 4.0 * max(0, rival - 3) + (40 if rival >= 6 else 0)
     return Battle(outlook, fight, min(win, 200.0))

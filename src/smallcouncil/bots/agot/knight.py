@@ -5,8 +5,21 @@ from random import Random
 from typing import Any, ClassVar, Final
 
 from smallcouncil.agot.board.board import AREA_IDS, AREA_SLUGS
+from smallcouncil.agot.names import TARGARYEN
 from smallcouncil.agot.orders import ORDER_IDS, ORDER_NAMES
-from smallcouncil.bots.agot import bidding, council, fighting, hands, marching, mustering, raiding
+from smallcouncil.bots.agot import (
+    banking,
+    bidding,
+    commanding,
+    council,
+    fighting,
+    hands,
+    loyalty,
+    marching,
+    mustering,
+    raiding,
+    sharing,
+)
 from smallcouncil.bots.agot.outlook import Outlook
 from smallcouncil.bots.agot.planning import Planner, read_orders, says
 from smallcouncil.bots.agot.table import Table
@@ -95,6 +108,8 @@ class Knight(Bot):
         return next(option for option in decision.options if option.endswith("leave a power token") == leave)
 
     def support(self, outlook: Outlook, decision: Asked, rng: Random) -> str:
+        if decision.acts_for:  # a vassal helps whom its commander wants to win
+            outlook = self.outlook(outlook.table.view)
         choice, self.reason = fighting.choose_support(outlook, decision.options)
         return choice
 
@@ -192,6 +207,67 @@ class Knight(Bot):
     def units_or_places(self, outlook: Outlook, decision: Asked, rng: Random) -> str:
         return council.units_or_places(outlook)
 
+    # Mother of Dragons
+
+    def vassal(self, outlook: Outlook, decision: Asked, rng: Random) -> str:
+        choice = commanding.choose_vassal(outlook, decision.options)
+        self.reason = "better ours than theirs" if choice != "pass" else "we had rather not be bound"
+        return choice
+
+    def vassal_orders(self, outlook: Outlook, decision: Asked, rng: Random) -> str:
+        return commanding.Steward(outlook, self.outlook(outlook.table.view)).choose(decision.options)
+
+    def share_out(self, outlook: Outlook, decision: Asked, rng: Random) -> str:
+        self.reason = "whoever is ahead shall stand lower"
+        return sharing.share_out(outlook.table, decision.options, bidding.place_worth)
+
+    def place_loyalty(self, outlook: Outlook, decision: Asked, rng: Random) -> str:
+        return loyalty.place(outlook.table, decision.options)
+
+    def move_loyalty(self, outlook: Outlook, decision: Asked, rng: Random) -> str:
+        self.reason = "out of the dragons' way" if outlook.me != TARGARYEN else "where our dragons get at it"
+        return loyalty.move(outlook.table, decision.options)
+
+    def cancel_move(self, outlook: Outlook, decision: Asked, rng: Random) -> str:
+        return "cancel" if loyalty.cancel(outlook.table) else "keep"
+
+    def chosen_player(self, outlook: Outlook, decision: Asked, rng: Random) -> str:
+        choice = loyalty.least_feared(outlook.table, decision.options)
+        self.reason = f"{choice} is to be feared least" if choice != "pass" else ""
+        return choice
+
+    def placed_unit(self, outlook: Outlook, decision: Asked, rng: Random) -> str:
+        return loyalty.best_unit(decision.options)
+
+    def fire_made_flesh(self, outlook: Outlook, decision: Asked, rng: Random) -> str:
+        return loyalty.fire(outlook.table, decision.options)
+
+    def strength_token(self, outlook: Outlook, decision: Asked, rng: Random) -> str:
+        return loyalty.latest(decision.options)
+
+    def loan(self, outlook: Outlook, decision: Asked, rng: Random) -> str:
+        self.reason = "worth its interest"
+        return banking.choose_loan(outlook, decision.options)
+
+    def improvement(self, outlook: Outlook, decision: Asked, rng: Random) -> str:
+        return banking.improve(outlook, decision.options)
+
+    def degradation(self, outlook: Outlook, decision: Asked, rng: Random) -> str:
+        return banking.degrade(outlook, decision.options)
+
+    def loan_unit(self, outlook: Outlook, decision: Asked, rng: Random) -> str:
+        return banking.place_unit(outlook, decision.options)
+
+    def kill(self, outlook: Outlook, decision: Asked, rng: Random) -> str:
+        self.reason = "nobody shall miss it less than we"
+        return banking.kill(outlook, decision.options)
+
+    def spymaster(self, outlook: Outlook, decision: Asked, rng: Random) -> str:
+        return council.spy_on(outlook, decision.options)
+
+    def top_cards(self, outlook: Outlook, decision: Asked, rng: Random) -> str:
+        return council.put_back(outlook, decision.options)
+
 
 ANSWERS: Final = {
     "orders": "orders",
@@ -229,6 +305,25 @@ ANSWERS: Final = {
     "last place": "last_place",
     "highest track": "highest_track",
     "units or places": "units_or_places",
+    "vassal": "vassal",
+    "vassal orders": "vassal_orders",
+    "share out": "share_out",
+    "loyalty": "place_loyalty",
+    "playing with fire": "place_loyalty",
+    "move loyalty": "move_loyalty",
+    "cancel move": "cancel_move",
+    "chosen player": "chosen_player",
+    "placed unit": "placed_unit",
+    "fire made flesh": "fire_made_flesh",
+    "strength token": "strength_token",
+    "loan": "loan",
+    "improvement": "improvement",
+    "degradation": "degradation",
+    "loan unit": "loan_unit",
+    "faceless men": "kill",
+    "debt": "kill",
+    "spymaster": "spymaster",
+    "top cards": "top_cards",
 }
 """Every kind of decision but card texts, and the method that answers it: by name, so that a subclass may
 override it."""

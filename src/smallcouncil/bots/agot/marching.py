@@ -9,7 +9,7 @@ from smallcouncil.agot.board.areas import LAND, PORT
 from smallcouncil.agot.board.board import AREA_IDS
 from smallcouncil.agot.names import HOUSES, NOBODY
 from smallcouncil.agot.orders import BONUS
-from smallcouncil.agot.units import PARTS, SIZE, read_units
+from smallcouncil.agot.units import DRAGONS, PARTS, SIZE, read_units
 from smallcouncil.bots.agot.outlook import Outlook
 from smallcouncil.bots.agot.table import IMPASSABLE
 from smallcouncil.bots.agot.worth import GROUP_WORTH
@@ -61,6 +61,8 @@ class Marcher:
         """Areas that another march is to take."""
         self.attacked, self.attackers = attacked, attackers
         """The area that this march attacks already, and with what."""
+        self.near = self.table.reach(outlook.me, origin)
+        """Where everybody can go; dragons fly farther."""
         self._moves: dict[tuple[int, int], Move | None] = {}
         self._stays: dict[int, float] = {}
         self.armies = self.table.armies(outlook.me, without=origin)
@@ -71,12 +73,11 @@ class Marcher:
         table = self.table
         if group is None:
             group = table.units[self.origin]
-        targets = [
+        self.targets = [
             target
-            for target in table.reach(self.outlook.me, self.origin)
+            for target in (*self.near, *self.outlook.flights(self.origin))
             if not (target in self.taken and self.outlook.fights(target))
         ]
-        self.targets = targets
         self._best: dict[tuple[int, int, int], tuple[float, tuple[Move, ...]]] = {}
         value, moves = self._from(0, group, self.attacked)
         return March(value - self.stay(group), moves)
@@ -106,7 +107,7 @@ class Marcher:
         target = self.targets[number]
         contested = self.outlook.fights(target) or self.table.neutral[target] > 0
         if not contested or attacked in (NOWHERE, target):
-            for part in PARTS[left]:
+            for part in PARTS[left if target in self.near else left & DRAGONS]:
                 move = self.move(target, part)
                 if move is None:
                     continue
@@ -127,7 +128,7 @@ class Marcher:
         outlook, table, origin = self.outlook, self.table, self.origin
         if group or table.routed[origin]:
             return outlook.presence(origin, group + table.routed[origin])
-        alone = outlook.left_alone(origin, token=False)
+        alone = outlook.left_alone(origin, token=outlook.lord != outlook.me)  # a vassal always leaves one
         if table.power[outlook.me] and table.board.kind[origin] == LAND:
             alone = max(alone, outlook.left_alone(origin, token=True) - outlook.power_worth)
         return alone
@@ -142,6 +143,8 @@ class Marcher:
     def _reckon(self, target: int, part: int) -> Move | None:
         outlook, table = self.outlook, self.table
         if table.neutral[target] == IMPASSABLE or not self._supplied(target, part):
+            return None
+        if part & ~DRAGONS and target not in self.near:
             return None
         if outlook.fights(target) or table.neutral[target]:
             return self._attack(target, part)
@@ -235,11 +238,11 @@ def _ranked(
     bonus = BONUS[table.orders[origin]]
     marcher = Marcher(outlook, origin, bonus, attacked=attacked, attackers=attackers)
     march = marcher.best()
-    group = table.units[origin]
+    group, within = table.units[origin], {*marcher.near, *outlook.flights(origin)}
     found: list[tuple[float, str, Move | None]] = [(0.0, stay, None)]
     begun = marcher.stay(group)
     for each, option in offered.items():
-        if each.origin != origin or not each.group:
+        if each.origin != origin or not each.group or each.target not in within:
             continue
         move = marcher.move(each.target, each.group)
         if move is not None:

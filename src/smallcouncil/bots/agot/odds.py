@@ -101,8 +101,9 @@ class Odds:
             discards=(table.discard[both[0]], table.discard[both[1]]), tracks=(tracks[0], tracks[1], court)
         )
         blade = 0
-        if table.blade_ready and table.fiefdoms[0] in both:
-            blade = 1 if table.fiefdoms[0] == fight.attacker else -1
+        if table.blade_ready:
+            swung = [table.decider[house] == table.blade_holder for house in both]
+            blade = swung[0] - swung[1]
         hands = [self._hand(fight, side) for side in (ATTACKER, DEFENDER)]
         return chances(hands[ATTACKER], hands[DEFENDER], fight.tracks[1], blade)
 
@@ -195,8 +196,9 @@ class Bare:
     def __init__(self, edition: Edition, fight: Scene) -> None:
         areas, houses = len(edition.board), len(HOUSES)
         both = fight.attacker, fight.defender
-        self.edition, self.round, self.threat = edition, 1, 2
-        self.houses: tuple[int, ...] = both
+        self.edition, self.board, self.round, self.threat = edition, edition.board, 1, 2
+        self.houses: tuple[int, ...] = tuple(house for house in both if edition.hands.get(house))
+        self.decider = tuple(range(houses))
         self.units, self.routed, self.orders, self.garrisons, self.neutral = ([0] * areas for _ in range(5))
         self.owner, self.power_tokens = [NOBODY] * areas, [NOBODY] * areas
         self.power, self.supply, self.pool = ([0] * houses for _ in range(3))

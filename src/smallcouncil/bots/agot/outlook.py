@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from smallcouncil.agot.board.areas import LAND, PORT, SEA
-from smallcouncil.agot.names import NOBODY
-from smallcouncil.agot.orders import BONUS, KIND, MARCH, SUPPORT
-from smallcouncil.agot.units import IN_THE_FIELD
-from smallcouncil.bots.agot import worth
+from smallcouncil.agot.names import NOBODY, TARGARYEN
+from smallcouncil.agot.orders import BONUS, KIND, MARCH, SUPPORT_TOKENS
+from smallcouncil.agot.units import DRAGONS
+from smallcouncil.bots.agot import tokens, worth
 from smallcouncil.bots.agot.odds import Odds
 from smallcouncil.bots.agot.table import IMPASSABLE, VICTORY, Table
 from smallcouncil.bots.agot.worth import GROUP_WORTH
@@ -17,6 +17,12 @@ ACTION = ("raid", "march", "consolidate power")
 """The phases in which orders lie open."""
 TEMPTING = 0.5
 """How likely a house is to walk into an empty area beside it, whatever it has ordered."""
+VASSALS_ATTACK = 0.6
+"""How likely a vassal is to attack, against a house that has more orders to give."""
+FOR_ITS_LORD = 0.3
+"""What an area in the hands of a vassal is worth to its commander, who may have lost it tomorrow."""
+FLIGHTS = 9
+"""How many of the areas to which dragons could fly are looked at."""
 
 
 class Threat(NamedTuple):
@@ -39,12 +45,14 @@ class Outlook:
         self.table = table
         self.temper = temper
         self.me = table.me if house is None else house
+        self.lord = table.decider[self.me]
+        """The house that decides, and for which is reckoned: another than `me` for a vassal only."""
         self.odds = Odds(table)
         self.in_action = table.phase in ACTION or any(table.orders)
         """Whether orders lie open; else only what is likely can be said of them."""
         self.future = 1.0 if worth.rounds_left(table) else 0.0
         """What units can still do after this round."""
-        self.power_worth = worth.power_worth(table, self.me) * temper.thrift
+        self.power_worth = worth.power_worth(table, self.lord) * temper.thrift
         self.land = self._worth_of_land()
         if tastes:
             self.land = [worth * taste for worth, taste in zip(self.land, tastes, strict=False)]
@@ -55,6 +63,7 @@ class Outlook:
         self._help: dict[int, float] = {}
         self._chances: dict[tuple[int, int], float] = {}
         self._presence: dict[tuple[int, int], float] = {}
+        self._flights: dict[int, list[int]] = {}
         self._field: list[float] | None = None
 
     # Worth
@@ -63,6 +72,8 @@ class Outlook:
         table, board = self.table, self.table.board
         barrel, crown = worth.barrel_worth(table, self.me), worth.crown_worth(table)
         castle = (0.0, worth.castle_worth(table, 1), worth.castle_worth(table, 2))
+        if self.me == TARGARYEN:  # castles do not count for its victory
+            castle = (0.0, 1.0 + 0.25 * worth.rounds_left(table), 1.0 + 0.4 * worth.rounds_left(table))
         lands = []
         for area in range(len(board)):
             value = 0.0
@@ -70,6 +81,10 @@ class Outlook:
                 value = 0.5 + barrel * board.supply[area] + crown * board.crowns[area]
                 value += castle[board.fortification[area]]
             lands.append(value)
+        if table.targaryen:
+            self._add_loyalty(lands)
+        if self.lord != self.me:
+            lands = [FOR_ITS_LORD * value for value in lands]
         for area in range(len(board)):
             if board.kind[area] == SEA:
                 lands[area] = 0.6 + 0.05 * sum(lands[coast] for coast in board.adjacent_land[area])
@@ -77,19 +92,37 @@ class Outlook:
                 lands[area] = 0.4
         return lands
 
+    def _add_loyalty(self, lands: list[float]) -> None:
+        """Where tokens lie or will lie: Targaryen wants to be there, and the others want somebody else to be."""
+        table = self.table
+        coming = tokens.to_come(table)
+        if self.me == TARGARYEN:
+            each = min(tokens.token_worth(table), 30.0)
+            for area, number in enumerate(coming):
+                lands[area] += 0.5 * each * number
+            lands[table.board.home[TARGARYEN]] += each
+        else:
+            for area, number in enumerate(coming):
+                if number or table.loyalty[area]:
+                    lands[area] += tokens.denial(table, table.loyalty[area]) + 0.2 * number * tokens.denial(table)
+
     def _worth_of_taking(self, area: int) -> float:
         table = self.table
         holder = table.holder[area]
-        if holder == self.me or table.neutral[area] == IMPASSABLE:
+        if holder == self.me or holder in table.kin[self.me] or table.neutral[area] == IMPASSABLE:
             return 0.0
         value = self.land[area]
-        if table.board.fortification[area]:
-            if table.castles[self.me] >= VICTORY - 1:
-                value += worth.VICTORY_WORTH
-            if holder != NOBODY:
-                value += worth.hurt_worth(table, self.me, holder) * self.temper.grudge
-        elif holder != NOBODY:
-            value *= 1.15
+        if self.me == TARGARYEN:
+            value += tokens.tokens_worth(table, table.loyalty[area])
+        elif table.board.fortification[area] and table.castles[self.me] >= VICTORY - 1:
+            value += worth.VICTORY_WORTH
+        if holder == TARGARYEN:  # of all it holds only its home counts for its victory
+            value += 2 * tokens.denial(table) * (table.board.home_of[area] == TARGARYEN)
+        elif holder in table.houses:
+            if table.board.fortification[area]:
+                value += worth.hurt_worth(table, self.lord, holder) * self.temper.grudge
+            else:
+                value *= 1.15
         return value
 
     # Danger
@@ -103,7 +136,9 @@ class Outlook:
 
     def _reckon_threats(self, area: int) -> list[Threat]:
         table, found = self.table, []
-        for house in table.others if self.me == table.me else [h for h in table.houses if h != self.me]:
+        for house in (*table.houses, *table.vassals):
+            if table.decider[house] == self.lord:
+                continue
             best, soon = (0.0, 0), (0.0, 0)
             for origin in self.origins(house, area):
                 group, order = table.units[origin], table.orders[origin]
@@ -111,11 +146,33 @@ class Outlook:
                     soon = max(soon, (self._attack_by(house, origin, area, group) + BONUS[order], group))
                 everybody = group + table.routed[origin]
                 best = max(best, (self._attack_by(house, origin, area, everybody) + 0.4, everybody))
+            eager = 1.0 if house in table.houses else VASSALS_ATTACK
             if soon[0]:
-                found.append(Threat(house, soon[0], 0.85, soon[1]))
+                found.append(Threat(house, soon[0], 0.85 * eager, soon[1]))
             if best[0] and (best[0] > soon[0] or not self.in_action):
-                found.append(Threat(house, best[0], (0.2 * self.future) if self.in_action else 0.2, best[1]))
+                likely = 0.2 * eager
+                found.append(Threat(house, best[0], likely * self.future if self.in_action else likely, best[1]))
+        if table.targaryen and self.me != TARGARYEN and table.board.kind[area] == LAND:
+            found += self._from_the_air(area)
         return found
+
+    def _from_the_air(self, area: int) -> list[Threat]:
+        """The dragons that could fly into an area: they do so where loyalty tokens lie, and hardly elsewhere."""
+        table = self.table
+        if table.decider[TARGARYEN] == self.lord:
+            return []
+        best = Threat(TARGARYEN, 0.0, 0.0)
+        wanted = bool(table.loyalty[area])
+        for lair in table.own_areas(TARGARYEN):
+            group = table.units[lair] & DRAGONS
+            if not group or area not in table.flights(TARGARYEN, lair):
+                continue
+            likely = 0.45 if wanted else 0.03
+            if self.in_action:
+                likely = (0.85 if wanted else 0.1) if KIND[table.orders[lair]] == MARCH else likely * self.future
+            strength = self._attack_by(TARGARYEN, lair, area, group)
+            best = max(best, Threat(TARGARYEN, strength, likely, group), key=lambda each: each.strength * each.likely)
+        return [best] if best.strength else []
 
     def origins(self, house: int, area: int) -> list[int]:
         """From where a house could march into an area."""
@@ -135,17 +192,20 @@ class Outlook:
         """The strength a house's neighbours could add to a combat; before orders are revealed, what is likely."""
         table, total = self.table, 0.0
         for near in table.board.neighbours[area]:
-            if near == without or table.owner[near] != house or not table.can_support(near, area):
+            owner = table.owner[near]
+            if near == without or (owner != house and owner not in table.kin[house]):
+                continue
+            if not table.can_support(near, area):
                 continue
             order, units = table.orders[near], table.units[near]
-            strength = table.attack_strength(units, area) if attacking else IN_THE_FIELD[units]
+            strength = table.attack_strength(units, area) if attacking else table.in_the_field[units]
             if self.in_action:
-                if order and KIND[order] == SUPPORT:
+                if order in SUPPORT_TOKENS:
                     total += strength + BONUS[order]
-                elif self.future:
+                elif self.future and owner == house:
                     total += 0.1 * strength
             else:
-                total += 0.35 * strength
+                total += (0.35 if owner == house else 0.2) * strength
         return total
 
     def help(self, area: int) -> float:
@@ -160,11 +220,11 @@ class Outlook:
         safe = 1.0
         for threat in self.threats(area):
             likely = max(threat.likely, TEMPTING) if empty and threat.likely else threat.likely
-            chance = 1.0 if empty else self._chance_of(threat, area, strength)
+            chance = 1.0 if empty else self.chance_against(threat, area, strength)
             safe *= 1 - min(0.95, likely * self.temper.care) * chance
         return 1 - safe
 
-    def _chance_of(self, threat: Threat, area: int, strength: float) -> float:
+    def chance_against(self, threat: Threat, area: int, strength: float) -> float:
         """That an attack takes an area of ours with this strength in it."""
         here = self.table.units[area] if self.table.owner[area] == self.me else 0
         return self.odds.chance(threat.house, self.me, threat.strength - strength, area, threat.group, here)
@@ -181,10 +241,10 @@ class Outlook:
         return known
 
     def _reckon_presence(self, area: int, group: int) -> float:
-        strength = IN_THE_FIELD[group] + self.garrison(area) + self.help(area)
+        strength = self.table.in_the_field[group] + self.garrison(area) + self.help(area)
         strength += self.table.defense_bonus(area) if self.in_action else 0.4
         at_stake = self.land[area] + 0.4 * GROUP_WORTH[group]
-        helpless = not IN_THE_FIELD[group] and not self.garrison(area)  # siege engines alone keep nobody out
+        helpless = not self.table.in_the_field[group] and not self.garrison(area)  # siege engines alone keep nobody out
         return self.land[area] - self.risk(area, strength, helpless) * at_stake + self.prospects(area, group)
 
     def left_alone(self, area: int, token: bool) -> float:
@@ -215,7 +275,7 @@ class Outlook:
         house = table.owner[area] if table.owner[area] != NOBODY else table.holder[area]
         if house in (NOBODY, self.me):
             return 0.0
-        strength: float = IN_THE_FIELD[table.units[area]] + table.garrisons[area]
+        strength: float = table.in_the_field[table.units[area]] + table.garrisons[area]
         if table.owner[area] == NOBODY and not table.garrisons[area]:
             return 0.0
         strength += table.defense_bonus(area) if self.in_action else 0.6
@@ -249,11 +309,30 @@ class Outlook:
             if take > best:
                 strength = table.attack_strength(group, target) + 0.3
                 if self.fights(target) or table.neutral[target]:
-                    strength += min(3.0, 0.35 * self._near_strength(target, area))
+                    strength += min(3.0, 0.35 * self.near_strength(target, area))
                 best = max(best, take * self.chance_to_take(target, strength, group))
-        return 0.25 * min(best, 25.0) * self.temper.boldness + 0.06 * IN_THE_FIELD[group] * self.field()[area]
+        return 0.25 * min(best, 25.0) * self.temper.boldness + 0.06 * table.in_the_field[group] * self.field()[area]
 
-    def _near_strength(self, target: int, without: int) -> float:
+    def flights(self, origin: int) -> list[int]:
+        """The areas to which it may be worth flying from an area: most of the board is not."""
+        known = self._flights.get(origin)
+        if known is None:
+            group = self.table.units[origin] & DRAGONS
+            scored = [(self._flight_worth(target, group), target) for target in self.table.flights(self.me, origin)]
+            best = sorted((each for each in scored if each[0] > 1), reverse=True)
+            known = self._flights[origin] = [target for _, target in best[:FLIGHTS]]
+        return known
+
+    def _flight_worth(self, target: int, group: int) -> float:
+        table = self.table
+        if table.holder[target] == self.me:
+            defence = table.in_the_field[table.units[target]] + self.garrison(target)
+            return self.land[target] * self.risk(target, defence)
+        if self.take[target] < 2:
+            return 0.0
+        return self.take[target] * self.chance_to_take(target, table.attack_strength(group, target) + 0.5, group)
+
+    def near_strength(self, target: int, without: int) -> float:
         table, total = self.table, 0.0
         for near in table.board.neighbours[target]:
             if near != without and table.owner[near] == self.me and table.can_support(near, target):
@@ -273,7 +352,7 @@ class Outlook:
             if self.take[area] > 1.5 and board.kind[area] != PORT:
                 field[area] = min(self.take[area], 25.0) / (1 + 0.2 * self.defence(area))
             elif table.holder[area] == self.me and board.fortification[area]:
-                strength = IN_THE_FIELD[table.units[area]] + self.garrison(area) + self.help(area)
+                strength = table.in_the_field[table.units[area]] + self.garrison(area) + self.help(area)
                 field[area] = 0.7 * self.land[area] * self.risk(area, strength)
         beside = [table.reach(self.me, area) for area in range(len(board))]
         for _ in range(4):

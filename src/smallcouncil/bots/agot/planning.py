@@ -1,6 +1,6 @@
 """Which orders to place: marches that gain something, help for them, and safety and income for the rest."""
 
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from random import Random
@@ -14,16 +14,17 @@ from smallcouncil.agot.orders import (
     CONSOLIDATE_POWER,
     COPIES,
     DEFENSE,
+    IRON_BANK,
     KIND,
     MARCH,
     ORDER_IDS,
+    ORDERS,
     RAID,
     SPECIAL,
     SUPPORT,
 )
 from smallcouncil.agot.raids import raid_reach
-from smallcouncil.agot.units import IN_THE_FIELD
-from smallcouncil.bots.agot import worth
+from smallcouncil.bots.agot import banking, worth
 from smallcouncil.bots.agot.marching import March, Marcher
 from smallcouncil.bots.agot.outlook import Outlook
 from smallcouncil.bots.agot.worth import GROUP_WORTH
@@ -31,8 +32,10 @@ from smallcouncil.bots.agot.worth import GROUP_WORTH
 WIDTH: Final = 14
 """How many partial plans are kept while tokens are dealt out."""
 WORTH_MARCHING: Final = 0.4
-IDLE: Final = {SUPPORT: -0.05, DEFENSE: -0.1, RAID: -0.15, CONSOLIDATE_POWER: -0.3}
+IDLE: Final = {SUPPORT: -0.05, DEFENSE: -0.1, RAID: -0.15, CONSOLIDATE_POWER: -0.3, IRON_BANK: -0.35}
 """How little an order is worth that can do nothing: where all are idle, the one that looks least foolish is placed."""
+VASSALS_HELP: Final = 0.7
+"""How much of the support that a vassal could give is counted on."""
 STAR: Final = 0.15
 """What an order with a star must bring beyond the plain one of its kind."""
 
@@ -58,10 +61,12 @@ class Planner:
         self.march_blur = blur if march_blur is None else march_blur
         """How much it misjudges marches."""
         self.me = outlook.me
+        self._from_vassals: dict[int, float] | None = None
+        self._loan: float | None = None
 
     def plan(self, placed: dict[int, int], offered: dict[int, list[int]]) -> Plan:
         """Orders for all areas, each a token that is offered there; those that are placed already stay."""
-        self.offered = offered
+        self.offered = {area: self._that_work(area, tokens) for area, tokens in offered.items()}
         self.tokens = sorted({token for tokens in offered.values() for token in tokens})
         self.placed = placed
         self.areas = list(offered)
@@ -72,14 +77,21 @@ class Planner:
         self._deal_tokens()
         return self.result
 
+    def _that_work(self, area: int, tokens: list[int]) -> list[int]:
+        """Sea orders are taken off the land without effect."""
+        if self.table.board.kind[area] != LAND:
+            return tokens
+        return [token for token in tokens if not ORDERS[token].at_sea] or tokens
+
     def _blur(self, value: float, blur: float) -> float:
         return value + self.rng.gauss(0, blur) if blur else value
 
     # Marches
 
     def _choose_marches(self) -> None:
-        bonuses = sorted((BONUS[token] for token in self.tokens if KIND[token] == MARCH), reverse=True)
-        left = len(bonuses)
+        tokens = [token for token in self.tokens if KIND[token] == MARCH]
+        bonuses = sorted((BONUS[token] for token in tokens), reverse=True)
+        left, on_land = len(bonuses), sum(not ORDERS[token].at_sea for token in tokens)
         self.counted_on: dict[int, int] = {}
         """The bonus with which the march of each area was planned: the best attack gets the best token."""
         taken: set[int] = set()
@@ -91,6 +103,8 @@ class Planner:
             for area in self.areas:
                 if area in self.result.marches or area in self.supporting or not self.table.units[area]:
                     continue
+                if not on_land and self.table.board.kind[area] == LAND:
+                    continue
                 for march, package in self._candidates(area, taken):
                     cost = self._quiet(area) + (sum(self._quiet(each) for each in package[2]) if package else 0.0)
                     net = self._blur(march.gain, self.march_blur) - cost
@@ -101,6 +115,7 @@ class Planner:
             _, area, march, package = best
             self.result.marches[area] = march
             self.counted_on[area] = self.bonus
+            on_land -= self.table.board.kind[area] == LAND
             taken.update(move.target for move in march.moves)
             if package:
                 self.supporting.update(package[2])
@@ -117,7 +132,7 @@ class Planner:
         free = self._free_support()
         alone = Marcher(outlook, area, self.bonus, support=free, taken=taken).best()
         found: list[tuple[March, tuple[int, int, list[int]] | None]] = [(alone, None)]
-        for target in table.reach(self.me, area):
+        for target in (*table.reach(self.me, area), *outlook.flights(area)):
             contested = outlook.fights(target) or table.neutral[target] > 0
             if not contested or target in taken or outlook.take[target] < 3:
                 continue
@@ -143,13 +158,28 @@ class Planner:
 
     def _free_support(self) -> dict[int, float]:
         """Support that is planned already, by the areas it can reach."""
-        table, total = self.table, Counter[int]()
+        table, total = self.table, defaultdict[int, float](float)
         areas = [*self.supporting, *(a for a, token in self.placed.items() if KIND[token] == SUPPORT)]
         for area in areas:
             for target in table.board.neighbours[area]:
                 if table.owner[target] != self.me and table.can_support(area, target):
                     total[target] += table.attack_strength(table.units[area], target)
+        for target, strength in self._vassals_support().items():
+            total[target] += strength
         return dict(total)
+
+    def _vassals_support(self) -> dict[int, float]:
+        """What our vassals, who get their orders after us, can add to our attacks: each from one area."""
+        if self._from_vassals is None:
+            table, total = self.table, dict[int, float]()
+            for vassal in table.kin[self.me]:
+                for area in table.own_areas(vassal):
+                    for target in table.board.neighbours[area]:
+                        if table.holder[target] != vassal and table.can_support(area, target):
+                            strength = VASSALS_HELP * (table.attack_strength(table.units[area], target) + 1)
+                            total[target] = max(total.get(target, 0.0), strength)
+            self._from_vassals = total
+        return self._from_vassals
 
     def _may(self, kind: int) -> bool:
         return any(KIND[token] == kind and not SPECIAL[token] for token in self.tokens)
@@ -159,7 +189,8 @@ class Planner:
     def _quiet_values(self, area: int) -> dict[int, float]:
         """The worth of each token that is not a march, in an area."""
         values = {}
-        misjudged = {kind: self._blur(0.0, self.blur) for kind in IDLE}
+        # What a loan costs and brings is written on it.
+        misjudged = {kind: self._blur(0.0, self.blur) if kind != IRON_BANK else 0.0 for kind in IDLE}
         for token in self.offered[area]:
             kind, bonus = KIND[token], BONUS[token]
             if kind == DEFENSE:
@@ -170,6 +201,8 @@ class Planner:
                 value = self._raid_value(area, SPECIAL[token])
             elif kind == CONSOLIDATE_POWER:
                 value = self._consolidate_value(area, SPECIAL[token])
+            elif kind == IRON_BANK:
+                value = self._loan_value(area)
             else:
                 continue
             value = value + misjudged[kind] if value > 0 else IDLE[kind]  # that an order does nothing is plain to see
@@ -177,7 +210,7 @@ class Planner:
         return values
 
     def _strength(self, area: int) -> float:
-        return IN_THE_FIELD[self.table.units[area]] + self.outlook.garrison(area) + self.outlook.help(area)
+        return self.table.in_the_field[self.table.units[area]] + self.outlook.garrison(area) + self.outlook.help(area)
 
     def _at_stake(self, area: int) -> float:
         return self.outlook.land[area] + 0.5 * GROUP_WORTH[self.table.units[area]]
@@ -192,7 +225,7 @@ class Planner:
     def _support_value(self, area: int, bonus: int) -> float:
         """For the defence of our neighbours; what it does for our own attacks is added later."""
         table, value = self.table, 0.0
-        added = IN_THE_FIELD[table.units[area]] + bonus
+        added = table.in_the_field[table.units[area]] + bonus
         if not added:
             return 0.0
         for near in table.board.neighbours[area]:
@@ -202,7 +235,7 @@ class Planner:
                 continue
             if table.owner[near] != self.me and not table.garrisons[near]:
                 continue  # an empty land has no combat that could be supported
-            strength = self._strength(near) - 0.35 * IN_THE_FIELD[table.units[area]]
+            strength = self._strength(near) - 0.35 * table.in_the_field[table.units[area]]
             saved = self.outlook.risk(near, strength) - self.outlook.risk(near, strength + added)
             value += 0.7 * saved * self._at_stake(near)
         return value
@@ -212,7 +245,7 @@ class Planner:
         value = 0.0
         for near in raid_reach(board, area):
             house = table.owner[near]
-            if house in (NOBODY, self.me):
+            if house in (NOBODY, self.me, *table.kin[self.me]):
                 continue
             crowns = board.crowns[near] if board.kind[near] == LAND else -0.5
             here = 0.35 + 0.35 * max(0.0, 1 + crowns) * self.outlook.power_worth
@@ -220,6 +253,21 @@ class Planner:
                 here += 0.3
             value = max(value, here) + 0.25 * min(value, here)
         return value * (1.25 if special else 1.0)
+
+    def _loan_value(self, area: int) -> float:
+        if self.table.board.kind[area] == LAND:
+            return 0.0
+        if self._loan is None:
+            self._loan = banking.best_loan(self.outlook)
+        return self._loan * (0.85 if self._is_raided(area) else 1.0)
+
+    def _is_raided(self, area: int) -> bool:
+        """Whether an enemy stands where it could raid an area."""
+        table, board = self.table, self.table.board
+        return any(
+            table.owner[near] not in (NOBODY, self.me, *table.kin[self.me]) and area in raid_reach(board, near)
+            for near in board.neighbours[area]
+        )
 
     def _consolidate_value(self, area: int, special: bool) -> float:
         table, board = self.table, self.table.board
@@ -229,13 +277,9 @@ class Planner:
             power = (1 + board.crowns[area]) * self.outlook.power_worth
         elif kind == PORT and table.owner[board.port_sea[area]] in (NOBODY, self.me):
             power = self.outlook.power_worth
-        raided = any(
-            table.owner[near] not in (NOBODY, self.me) and area in raid_reach(board, near)
-            for near in board.neighbours[area]
-        )
         if special and board.fortification[area]:
             power = max(power, self._muster_value(area))
-        return power * (0.85 if raided else 1.0)
+        return power * (0.85 if self._is_raided(area) else 1.0)
 
     def _muster_value(self, area: int) -> float:
         """What mustering with a special order brings: new units can act from the next round on."""

@@ -9,16 +9,19 @@ from smallcouncil.agot.orders import (
     BONUS,
     CONSOLIDATE_POWER,
     DEFENSE,
+    IRON_BANK,
     KIND,
     MARCH,
     ORDER_IDS,
+    ORDERS,
     RAID,
+    RAID_TOKENS,
     SPECIAL,
     SUPPORT,
+    SUPPORT_TOKENS,
 )
 from smallcouncil.agot.raids import raid_reach, raidable_by
-from smallcouncil.agot.units import IN_THE_FIELD
-from smallcouncil.bots.agot import worth
+from smallcouncil.bots.agot import banking, worth
 from smallcouncil.bots.agot.marching import Marcher
 from smallcouncil.bots.agot.outlook import Outlook
 from smallcouncil.bots.agot.worth import GROUP_WORTH
@@ -36,8 +39,8 @@ def removal_worth(outlook: Outlook, target: int, raided: bool) -> float:
     table, board = outlook.table, outlook.table.board
     house, order = table.owner[target], table.orders[target]
     kind, value = KIND[order], 0.3
-    if kind == SUPPORT:
-        strength = IN_THE_FIELD[table.units[target]] + BONUS[order]
+    if order in SUPPORT_TOKENS:
+        strength = table.in_the_field[table.units[target]] + BONUS[order]
         for near in board.neighbours[target]:
             if not table.can_support(target, near):
                 continue
@@ -52,6 +55,8 @@ def removal_worth(outlook: Outlook, target: int, raided: bool) -> float:
             value += outlook.power_worth
         if SPECIAL[order] and board.fortification[target]:
             value += 1.2 * board.fortification[target]
+    elif kind == IRON_BANK:
+        value += 1.5
     elif kind == RAID:
         value += max((0.4 for near in board.neighbours[target] if table.owner[near] == outlook.me), default=0.0)
     elif kind == DEFENSE:
@@ -67,7 +72,7 @@ def removal_worth(outlook: Outlook, target: int, raided: bool) -> float:
 def near_our_march(outlook: Outlook, area: int) -> bool:
     """Whether one of our marches could attack an area."""
     table = outlook.table
-    if table.owner[area] == outlook.me:
+    if table.owner[area] == outlook.me or table.owner[area] in table.kin[outlook.me]:
         return False
     return any(KIND[table.orders[origin]] == MARCH for origin in outlook.origins(outlook.me, area))
 
@@ -102,8 +107,8 @@ def can_be_raided(outlook: Outlook, area: int) -> bool:
     """Whether an enemy raid order lies beside an area and could remove its order."""
     table, board = outlook.table, outlook.table.board
     return any(
-        table.owner[near] not in (NOBODY, outlook.me)
-        and KIND[table.orders[near]] == RAID
+        table.owner[near] not in (NOBODY, outlook.me, *table.kin[outlook.me])
+        and table.orders[near] in RAID_TOKENS
         and area in raid_reach(board, near)
         for near in board.neighbours[area]
     )
@@ -113,9 +118,11 @@ def order_worth(outlook: Outlook, area: int, token: int) -> float:
     """What an order of ours is worth now that all orders lie open."""
     table, board = outlook.table, outlook.table.board
     kind, bonus = KIND[token], BONUS[token]
+    if ORDERS[token].at_sea and board.kind[area] == LAND:
+        return 0.0
     if kind == MARCH:
         return max(0.0, Marcher(outlook, area, bonus).best().gain) if table.units[area] else 0.0
-    strength = IN_THE_FIELD[table.units[area]] + outlook.garrison(area) + outlook.help(area)
+    strength = table.in_the_field[table.units[area]] + outlook.garrison(area) + outlook.help(area)
     stake = outlook.land[area] + 0.5 * GROUP_WORTH[table.units[area]]
     if kind == DEFENSE:
         return (outlook.risk(area, strength) - outlook.risk(area, strength + bonus)) * stake
@@ -130,13 +137,16 @@ def order_worth(outlook: Outlook, area: int, token: int) -> float:
         return power * (0.3 if can_be_raided(outlook, area) else 1.0) * (1 - outlook.risk(area, strength))
     if kind == RAID:
         return _raid_open(outlook, area, token)
+    if kind == IRON_BANK:
+        return banking.best_loan(outlook) * (0.3 if can_be_raided(outlook, area) else 1.0)
     return _support_open(outlook, area, bonus) * (0.4 if can_be_raided(outlook, area) else 1.0)
 
 
 def _raid_open(outlook: Outlook, area: int, token: int) -> float:
     table, best = outlook.table, 0.0
     for near in raid_reach(table.board, area):
-        if table.owner[near] not in (NOBODY, outlook.me) and KIND[table.orders[near]] in raidable_by(token):
+        enemy = table.owner[near] not in (NOBODY, outlook.me, *table.kin[outlook.me])
+        if enemy and KIND[table.orders[near]] in raidable_by(token):
             best = max(best, removal_worth(outlook, near, raided=True))
     return best
 
@@ -148,8 +158,8 @@ def _support_open(outlook: Outlook, area: int, bonus: int) -> float:
         if not table.can_support(area, near):
             continue
         if table.holder[near] == outlook.me and (table.owner[near] == outlook.me or table.garrisons[near]):
-            strength = IN_THE_FIELD[table.units[near]] + outlook.garrison(near) + table.defense_bonus(near)
-            added = IN_THE_FIELD[units] + bonus
+            strength = table.in_the_field[table.units[near]] + outlook.garrison(near) + table.defense_bonus(near)
+            added = table.in_the_field[units] + bonus
             saved = outlook.risk(near, strength) - outlook.risk(near, strength + added)
             value += saved * (outlook.land[near] + 0.5 * GROUP_WORTH[table.units[near]])
         elif table.owner[near] not in (NOBODY, outlook.me) and near_our_march(outlook, near):

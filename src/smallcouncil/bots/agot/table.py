@@ -9,12 +9,12 @@ from smallcouncil.agot.board.board import AREA_IDS, AREA_SLUGS, Board
 from smallcouncil.agot.board.improvements import as_shown
 from smallcouncil.agot.cards.house_card import HouseCard
 from smallcouncil.agot.edition import Edition, edition_of
-from smallcouncil.agot.movement import reach_of
+from smallcouncil.agot.movement import flight_reach, may_enter, reach_of
 from smallcouncil.agot.names import HOUSES, NOBODY, TRACK_SLUGS
 from smallcouncil.agot.options import Options
 from smallcouncil.agot.orders import BONUS, DEFENSE, KIND, ORDER_IDS
 from smallcouncil.agot.support import can_support, supporting_orders
-from smallcouncil.agot.units import AGAINST_CASTLES, IN_THE_FIELD, ONE, SIZE, UNIT_IDS
+from smallcouncil.agot.units import DRAGON, DRAGONS, ONE, SIZE, UNIT_IDS, UNIT_STRENGTHS, strengths_by
 from smallcouncil.kernel import View
 
 IMPASSABLE: Final = 99
@@ -53,7 +53,9 @@ class Table:
         self.me = HOUSE_NUMBERS[acts_for or view["you"]]
         """The house for which is reckoned: one's own, or a vassal that one commands."""
         self.houses = tuple(HOUSE_NUMBERS[name] for name in view["houses"])
+        """Those that somebody plays."""
         self.others = tuple(house for house in self.houses if house != self.me)
+        self._read_commanders(view)
         self.edition = edition_for(tuple(sorted(self.houses)), view.get("expansion"), view.get("house_cards"))
         self.board = board = as_shown(self.edition.board, view.get("improvements", {}))
         self.supporters = supporters_on(board)
@@ -63,13 +65,11 @@ class Table:
         self.iron_throne, self.fiefdoms, self.kings_court = (
             [HOUSE_NUMBERS[name] for name in view["tracks"][track]] for track in TRACK_SLUGS
         )
+        self.throne_holder, self.blade_holder = (
+            next(house for house in track if house in self.houses) for track in (self.iron_throne, self.fiefdoms)
+        )
         self.blade_ready = not view["blade_used"]
-        self.loyalty: tuple[int, ...] = ()
-        self.dragon_tokens: tuple[int, ...] = ()
-        if "targaryen" in view:
-            lying = view["targaryen"]["loyalty"]
-            self.loyalty = tuple(lying.get(word, 0) for word in AREA_SLUGS[: len(board)])
-            self.dragon_tokens = tuple(view["targaryen"]["dragon_tokens"])
+        self._read_dragons(view)
         self._read_houses(view)
         areas = len(board)
         self.owner = [NOBODY] * areas
@@ -84,9 +84,40 @@ class Table:
         self.holder = [NOBODY] * areas
         """Who controls an area."""
         self._read_areas(view)
-        self.closed = frozenset(area for area, force in enumerate(self.neutral) if force == IMPASSABLE)
-        """Areas that nobody can enter."""
         self._reach: dict[tuple[int, int], tuple[int, ...]] = {}
+        self._flights: dict[tuple[int, int], tuple[int, ...]] = {}
+
+    def _read_commanders(self, view: View) -> None:
+        decider = list(range(len(HOUSES)))
+        self.vassals = tuple(HOUSE_NUMBERS[name] for name in view.get("vassals", ()))
+        """Houses that nobody plays."""
+        for vassal in self.vassals:
+            commander = view["vassals"][HOUSES[vassal]]["commander"]
+            if commander is not None:
+                decider[vassal] = HOUSE_NUMBERS[commander]
+        self.decider = tuple(decider)
+        """Who decides for each house: itself, or the commander of a vassal."""
+        self.kin = tuple(
+            tuple(each for each in self.vassals + self.houses if each != house and decider[each] == decider[house])
+            for house in range(len(HOUSES))
+        )
+        """The other houses for which the same player decides."""
+
+    def _read_dragons(self, view: View) -> None:
+        self.targaryen = "targaryen" in view
+        """Whether House Targaryen plays."""
+        self.loyalty: tuple[int, ...] = ()
+        self.dragon_tokens: tuple[int, ...] = ()
+        each = UNIT_STRENGTHS
+        if self.targaryen:
+            lying = view["targaryen"]["loyalty"]
+            self.loyalty = tuple(lying.get(word, 0) for word in AREA_SLUGS[: len(self.board)])
+            self.dragon_tokens = tuple(view["targaryen"]["dragon_tokens"])
+            each = (*UNIT_STRENGTHS[:DRAGON], view["targaryen"]["dragon_strength"])
+        self.in_the_field = strengths_by(each, False)
+        """What upright units add in combat."""
+        self.against_castles = strengths_by(each, True)
+        """What they add when they attack a castle or stronghold."""
 
     def _read_houses(self, view: View) -> None:
         size = len(HOUSES)
@@ -145,23 +176,36 @@ class Table:
         if known is not None:
             return known
         near = reach_of(self.board, self.owner, self.power_tokens, house, area)
-        if self.closed:
-            near = [each for each in near if each not in self.closed]
-        reach = self._reach[house, area] = tuple(near)
+        reach = self._reach[house, area] = self._open(house, near)
         return reach
+
+    def _open(self, house: int, areas: list[int]) -> tuple[int, ...]:
+        kin = self.kin[house]
+        return tuple(area for area in areas if may_enter(self.neutral[area], self.holder[area], kin))
+
+    def flights(self, house: int, area: int) -> tuple[int, ...]:
+        """Where dragons of a house in an area could march besides: they fly."""
+        known = self._flights.get((house, area))
+        if known is None:
+            known = ()
+            if self.units[area] & DRAGONS:
+                beyond = flight_reach(self.board, area, self.reach(house, area))
+                known = self._open(house, beyond)
+            self._flights[house, area] = known
+        return known
 
     def can_support(self, area: int, embattled: int) -> bool:
         """Whether an adjacent area's units could support a combat there."""
         return area in self.supporters[embattled]
 
     def attack_strength(self, group: int, target: int) -> int:
-        return AGAINST_CASTLES[group] if self.board.fortification[target] else IN_THE_FIELD[group]
+        return self.against_castles[group] if self.board.fortification[target] else self.in_the_field[group]
 
     def support_orders(self, house: int, target: int) -> int:
         """The strength of a house's support orders beside an area, were it to attack there."""
         total = 0
         for area in supporting_orders(self.board, self.orders, target):
-            if self.owner[area] == house:
+            if self.owner[area] == house or self.owner[area] in self.kin[house]:
                 total += self.attack_strength(self.units[area], target) + BONUS[self.orders[area]]
         return total
 

@@ -42,7 +42,11 @@ def crown_worth(table: Table) -> float:
 
 def power_worth(table: Table, house: int) -> float:
     """One more power token: it buys places, keeps lands and holds the Wall."""
-    have = table.power[house]
+    return one_more_power(table, table.power[house])
+
+
+def one_more_power(table: Table, have: int) -> float:
+    """One more power token for a house that has so many."""
     scarce = 2.0 if have < 4 else 1.6 if have < 8 else 1.1 if have < 12 else 0.6
     return scarce * (0.35 + 0.65 * min(1.0, rounds_left(table) / 4))
 
@@ -61,11 +65,7 @@ def hurt_worth(table: Table, me: int, house: int) -> float:
     return worth
 
 
-def castles_worth(table: Table, house: int, number: int) -> float:
-    """How good it is to hold so many castles: convex, because seven win."""
-    if number >= VICTORY:
-        return VICTORY_WORTH
-    late = 1 - rounds_left(table) / LAST_ROUND
-    best_other = max((table.castles[other] for other in table.houses if other != house), default=0)
-    lead = number - best_other
-    return number * (9 + 6 * late) + 1.5 * max(0, number - 3) ** 2 + 14 * late * max(-2, min(2, lead))
+def gain_of_rival(table: Table, house: int) -> float:
+    """What it costs us that a rival gains a castle."""
+    castles = table.castles[house]
+    return 40.0 if castles >= VICTORY - 1 else 8.0 if castles == VICTORY - 2 else 2.0

@@ -1,0 +1,141 @@
+"""Where loyalty tokens are placed, moved and called back, and what else deck IV asks."""
+
+from typing import Final
+
+from smallcouncil.agot.board.board import AREA_IDS
+from smallcouncil.agot.names import NOBODY, TARGARYEN
+from smallcouncil.agot.units import DRAGON, DRAGONS, UNIT_IDS, count
+from smallcouncil.bots.agot import worth
+from smallcouncil.bots.agot.bidding import danger
+from smallcouncil.bots.agot.odds import Odds
+from smallcouncil.bots.agot.table import HOUSE_NUMBERS, Table
+from smallcouncil.bots.agot.tokens import token_worth, tokens_worth
+from smallcouncil.bots.agot.worth import UNIT_WORTH
+
+LYING_STILL: Final = 0.12
+"""What is left of a token's worth to Targaryen where it can hardly get at it: tokens move, and defenders too."""
+
+
+# How well Targaryen gets at a token
+
+
+def best_attack(table: Table, area: int) -> tuple[float, int]:
+    """The strongest army that Targaryen could bring into an area, on foot or on wings."""
+    best = (0.0, 0)
+    for origin in table.own_areas(TARGARYEN):
+        units = table.units[origin] + table.routed[origin]
+        if area in table.reach(TARGARYEN, origin):
+            group = units
+        elif area in table.flights(TARGARYEN, origin):
+            group = units & DRAGONS
+        else:
+            continue
+        if group:
+            best = max(best, (float(table.attack_strength(group, area)), group))
+    return best
+
+
+def within_reach(table: Table, odds: Odds, area: int) -> float:
+    """How likely Targaryen is to gain what lies in an area, before it lies elsewhere."""
+    if table.holder[area] == TARGARYEN:
+        return 1.0
+    strength, group = best_attack(table, area)
+    if not group:
+        return LYING_STILL
+    if table.neutral[area]:
+        return 0.7 if strength >= table.neutral[area] else LYING_STILL
+    owner = table.owner[area] if table.owner[area] != NOBODY else table.holder[area]
+    if table.owner[area] == NOBODY and not table.garrisons[area]:
+        return 0.75
+    if owner == NOBODY:
+        return 0.75
+    units = table.units[area]
+    defence = table.in_the_field[units] + table.garrisons[area] + 0.5
+    chance = odds.chance(TARGARYEN, owner, strength - defence, area, group, units)
+    return LYING_STILL + (0.75 - LYING_STILL) * chance
+
+
+def lying_worth(table: Table, odds: Odds, area: int, number: int = 1) -> float:
+    """What it is worth to Targaryen that so many tokens lie in an area."""
+    sure = table.holder[area] == TARGARYEN
+    return within_reach(table, odds, area) * (tokens_worth(table, number) if sure else number * _open_worth(table))
+
+
+def _open_worth(table: Table) -> float:
+    """Of a token that it has not got yet."""
+    return min(token_worth(table), 40.0)
+
+
+# Answering decisions
+
+
+def place(table: Table, options: list[str]) -> str:
+    """Where to put a token: where Targaryen gets at it, or where it does not, if it is another who places it."""
+    odds = Odds(table)
+    areas = [option for option in options if option != "pass"]
+    if not areas:
+        return "pass"
+
+    def value(option: str) -> float:
+        area = AREA_IDS[option]
+        return lying_worth(table, odds, area, 1 + table.loyalty[area]) - lying_worth(
+            table, odds, area, table.loyalty[area]
+        )
+
+    if table.me != TARGARYEN:
+        return min(areas, key=lambda option: (value(option), table.loyalty[AREA_IDS[option]]))
+    best = max(areas, key=value)
+    return best if "pass" not in options or value(best) > worth.power_worth(table, TARGARYEN) else "pass"
+
+
+def move(table: Table, options: list[str]) -> str:
+    """Which token goes where: towards Targaryen, or away from it."""
+    odds = Odds(table)
+    known: dict[int, float] = {}
+
+    def each(area: int) -> float:
+        if area not in known:
+            known[area] = lying_worth(table, odds, area)
+        return known[area]
+
+    def gain(option: str) -> float:
+        origin, _, target = option.partition(" > ")
+        return each(AREA_IDS[target]) - each(AREA_IDS[origin])
+
+    return max(options, key=gain) if table.me == TARGARYEN else min(options, key=gain)
+
+
+def cancel(table: Table) -> bool:
+    """Whether what a move has taken from Targaryen is worth its price."""
+    odds, move = Odds(table), table.view["loyalty_move"]
+    origin, target = AREA_IDS[move["area"]], AREA_IDS[move["target"]]
+    loss = lying_worth(table, odds, origin) - lying_worth(table, odds, target)
+    return loss > 1.2 * int(move["cost"]) * worth.power_worth(table, TARGARYEN)
+
+
+def least_feared(table: Table, options: list[str]) -> str:
+    """The player who gets a present: the one who wins least by it; nobody, if Targaryen has nothing to gain."""
+    players = [option for option in options if option != "pass"]
+    return min(players, key=lambda name: danger(table, HOUSE_NUMBERS[name])) if players else "pass"
+
+
+def best_unit(options: list[str]) -> str:
+    """The unit that holds an area best; siege engines alone hold nothing."""
+    return max(options, key=lambda name: (name != "siege engine", UNIT_WORTH[UNIT_IDS[name]]))
+
+
+def fire(table: Table, options: list[str]) -> str:
+    """A dead dragon comes back; a living one is worth more than a little strength."""
+    for option in options:
+        if option == "hatch a dragon":
+            return option
+    dragons = sum(count(table.units[area] + table.routed[area], DRAGON) for area in table.own_areas(TARGARYEN))
+    strength = table.in_the_field.each[DRAGON]
+    if (dragons - 1) * (strength + 1) > 1.5 * dragons * strength and dragons > 2:
+        return next((option for option in options if option.endswith("burn a dragon")), "pass")
+    return "pass"
+
+
+def latest(options: list[str]) -> str:
+    """The strength token that would come last; the others come by themselves."""
+    return max(options, key=lambda option: int(option.removeprefix("round ")))

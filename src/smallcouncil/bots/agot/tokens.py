@@ -1,0 +1,52 @@
+"""What loyalty tokens are worth: to Targaryen, and to all others that it does not get them."""
+
+from typing import Final
+
+from smallcouncil.agot.names import TARGARYEN
+from smallcouncil.bots.agot import worth
+from smallcouncil.bots.agot.table import LAST_ROUND, VICTORY, Table
+
+
+def token_worth(table: Table) -> float:
+    """What one more loyalty token is worth to Targaryen: as much as a castle to others, and more towards the end."""
+    points = table.castles[TARGARYEN]
+    if points + 1 >= VICTORY:
+        return worth.VICTORY_WORTH
+    return worth.castle_worth(table, 1) + 1.5 * max(0, points - 2)
+
+
+def tokens_worth(table: Table, number: int) -> float:
+    """What it is worth to Targaryen to gain so many tokens at once."""
+    if not number:
+        return 0.0
+    if table.castles[TARGARYEN] + number >= VICTORY:
+        return worth.VICTORY_WORTH
+    return number * token_worth(table)
+
+
+DENIAL: Final = (1.0, 1.0, 1.5, 2.5, 4.0, 10.0, 40.0)
+"""What it is worth to another house that Targaryen does not gain a token, by its place on the victory track."""
+
+
+def denial(table: Table, number: int = 1) -> float:
+    """The same for so many tokens in one place."""
+    points = table.castles[TARGARYEN]
+    each = DENIAL[min(points, VICTORY - 1)]
+    late = 1.0 + (worth.rounds_left(table) <= 1 and points >= max(table.castles))
+    if points + number >= VICTORY:
+        return DENIAL[-1] * late
+    return number * each * late
+
+
+def to_come(table: Table) -> list[float]:
+    """How many tokens the Westeros cards still to be drawn lay in each area, on average."""
+    coming = [0.0] * len(table.board)
+    cards = table.edition.westeros_cards
+    for deck, drawn in zip(table.edition.decks, table.view["westeros_discards"], strict=True):
+        left = [cards[card] for card in deck if cards[card].banner and cards[card].name not in drawn]
+        if left:
+            chance = min(1.0, (LAST_ROUND - table.round) / len(left))
+            for card in left:
+                for area in card.banner:
+                    coming[area] += chance
+    return coming
