@@ -15,6 +15,8 @@ from smallcouncil.bots.agot.table import Table
 from smallcouncil.bots.agot.worth import GROUP_WORTH, UNIT_WORTH
 
 BY_NAME: Final = {loan.name: loan for loan in LOANS}
+INTEREST: Final = 0.9
+"""What a loan costs in each round to come: power that is paid later hurts less."""
 THEIRS: Final = 0.6
 """What it is worth to us that a rival loses what is worth 1 to it."""
 
@@ -22,10 +24,8 @@ THEIRS: Final = 0.6
 def loan_worth(outlook: Outlook, loan: Loan, cost: int) -> float:
     """What a loan brings, less its price and its interest."""
     table, left = outlook.table, worth.rounds_left(outlook.table)
-    brings = loan.brings
-    price = (cost + 0.9 * left) * outlook.power_worth
-    after = table.power[outlook.me] - cost
-    value = sum(worth.one_more_power(table, after + number) for number in range(brings.power))
+    brings, have = loan.brings, table.power[outlook.me]
+    value = change_of_power(table, have, brings.power - cost - INTEREST * left)
     value += 0.8 * fed(outlook, brings.units) * bool(left)
     value += brings.barrels * worth.barrel_worth(table, outlook.me) + brings.crowns * worth.crown_worth(table)
     value += 0.25 * left * brings.strongholds + 0.6 * min(3, left) * brings.supply
@@ -34,8 +34,17 @@ def loan_worth(outlook: Outlook, loan: Loan, cost: int) -> float:
     if brings.kills:
         value += THEIRS * GROUP_WORTH[brings.kills] + 0.5 * max(danger(table, house) for house in table.others)
     value += 0.5 * brings.looks * bool(left)
-    short = max(0, len(table.view["iron_bank"]["loans"][table.view["you"]]) + 1 - after - brings.power)
-    return value - price - 1.5 * short * bool(left)
+    due = table.view["iron_bank"]["interest"][table.view["you"]] + 1
+    short = max(0, due - (have - cost + brings.power))
+    return value - 1.5 * short * bool(left)
+
+
+def change_of_power(table: Table, have: int, change: float) -> float:
+    """What it is worth to have so much more or less power: each further token is worth less than the one before."""
+    steps = round(abs(change))
+    if change > 0:
+        return sum(worth.one_more_power(table, have + number) for number in range(steps))
+    return -sum(worth.one_more_power(table, have - 1 - number) for number in range(steps))
 
 
 def fed(outlook: Outlook, group: int) -> float:

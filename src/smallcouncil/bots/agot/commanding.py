@@ -85,8 +85,8 @@ class Attack(NamedTuple):
     stake: float
 
 
-def planned_attacks(lord: Outlook) -> list[Attack]:
-    """What our own orders, which lie facedown, are for."""
+def planned_attacks(lord: Outlook, vassal: int) -> list[Attack]:
+    """What our own orders, which lie facedown, are for, or could be for if a vassal helped."""
     table, found = lord.table, []
     placed = {AREA_IDS[word]: ORDER_IDS[name] for word, name in table.view["planning"]["orders"].items()}
     support: dict[int, float] = {}
@@ -98,7 +98,10 @@ def planned_attacks(lord: Outlook) -> list[Attack]:
                     support[near] = support.get(near, 0.0) + added
     for area, token in placed.items():
         if KIND[token] == MARCH and table.owner[area] == lord.me and table.units[area]:
-            attack = Marcher(lord, area, BONUS[token], support=support).best().attack
+            hoped = {
+                near: support.get(near, 0.0) + vassals_help(table, vassal, near) for near in range(len(table.board))
+            }
+            attack = Marcher(lord, area, BONUS[token], support=hoped).best().attack
             if attack is not None:
                 strength = support.get(attack.target, 0.0) + BONUS[token]
                 strength += table.attack_strength(attack.group, attack.target)
@@ -106,12 +109,21 @@ def planned_attacks(lord: Outlook) -> list[Attack]:
     return found
 
 
+def vassals_help(table: Table, vassal: int, target: int) -> float:
+    """What a vassal could add to an attack of its commander, from one of its areas."""
+    near = [area for area in table.board.neighbours[target] if table.owner[area] == vassal]
+    strengths = [
+        table.attack_strength(table.units[area], target) + 1 for area in near if table.can_support(area, target)
+    ]
+    return max(strengths, default=0.0)
+
+
 class Steward:
     """Places the orders of one vassal."""
 
     def __init__(self, outlook: Outlook, lord: Outlook) -> None:
         self.outlook, self.lord, self.table = outlook, lord, outlook.table
-        self.attacks = planned_attacks(lord)
+        self.attacks = planned_attacks(lord, outlook.me)
         self._marches: dict[int, March] = {}
 
     def choose(self, options: list[str]) -> str:
@@ -144,7 +156,7 @@ class Steward:
     def march_value(self, area: int) -> float:
         if not self.table.units[area]:
             return 0.0
-        march = Marcher(self.outlook, area, 0).best()
+        march = Marcher(self.outlook, area, 0, taken=[attack.target for attack in self.attacks]).best()
         return march.gain + (HONOUR * self.lord.power_worth * march.attack.chance if march.attack else 0.0) - 0.3
 
     def defense_value(self, area: int, bonus: int) -> float:
@@ -153,14 +165,7 @@ class Steward:
             return 0.0
         strength = table.in_the_field[table.units[area]] + outlook.garrison(area) + outlook.help(area)
         saved = outlook.risk(area, strength) - outlook.risk(area, strength + bonus)
-        return saved * (outlook.land[area] + 0.3 * GROUP_WORTH[table.units[area]] + self.denied(area))
-
-    def denied(self, area: int) -> float:
-        """What it is worth that the strongest neighbour does not get a castle."""
-        if not self.table.board.fortification[area]:
-            return 0.0
-        rivals = [threat.house for threat in self.outlook.threats(area) if threat.house in self.table.houses]
-        return max((worth.gain_of_rival(self.table, house) for house in rivals), default=0.0)
+        return saved * (outlook.land[area] + 0.3 * GROUP_WORTH[table.units[area]])
 
     def muster_value(self, area: int) -> float:
         left = min(3, worth.rounds_left(self.table))

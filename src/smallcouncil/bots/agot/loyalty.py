@@ -15,6 +15,8 @@ from smallcouncil.bots.agot.worth import UNIT_WORTH
 LYING_STILL: Final = 0.12
 """What is left of a token's worth to Targaryen where it can hardly get at it: tokens move, and defenders too."""
 
+SOON: Final = 0.5
+"""And where it can: somebody may be there before it."""
 
 # How well Targaryen gets at a token
 
@@ -43,16 +45,16 @@ def within_reach(table: Table, odds: Odds, area: int) -> float:
     if not group:
         return LYING_STILL
     if table.neutral[area]:
-        return 0.7 if strength >= table.neutral[area] else LYING_STILL
+        return SOON if strength >= table.neutral[area] else LYING_STILL
     owner = table.owner[area] if table.owner[area] != NOBODY else table.holder[area]
     if table.owner[area] == NOBODY and not table.garrisons[area]:
-        return 0.75
+        return SOON
     if owner == NOBODY:
-        return 0.75
+        return SOON
     units = table.units[area]
     defence = table.in_the_field[units] + table.garrisons[area] + 0.5
     chance = odds.chance(TARGARYEN, owner, strength - defence, area, group, units)
-    return LYING_STILL + (0.75 - LYING_STILL) * chance
+    return LYING_STILL + (SOON - LYING_STILL) * chance
 
 
 def lying_worth(table: Table, odds: Odds, area: int, number: int = 1) -> float:

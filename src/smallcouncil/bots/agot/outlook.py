@@ -6,7 +6,7 @@ from typing import NamedTuple
 from smallcouncil.agot.board.areas import LAND, PORT, SEA
 from smallcouncil.agot.names import NOBODY, TARGARYEN
 from smallcouncil.agot.orders import BONUS, KIND, MARCH, SUPPORT_TOKENS
-from smallcouncil.agot.units import DRAGONS
+from smallcouncil.agot.units import DRAGON, DRAGONS, count
 from smallcouncil.bots.agot import tokens, worth
 from smallcouncil.bots.agot.odds import Odds
 from smallcouncil.bots.agot.table import IMPASSABLE, VICTORY, Table
@@ -53,12 +53,14 @@ class Outlook:
         self.future = 1.0 if worth.rounds_left(table) else 0.0
         """What units can still do after this round."""
         self.power_worth = worth.power_worth(table, self.lord) * temper.thrift
+        self._threats: dict[int, list[Threat]] = {}
+        self.coming = tokens.to_come(table) if table.targaryen else []
+        """How many loyalty tokens will still be laid in each area, on average."""
         self.land = self._worth_of_land()
         if tastes:
             self.land = [worth * taste for worth, taste in zip(self.land, tastes, strict=False)]
         self.take = [self._worth_of_taking(area) for area in range(len(table.board))]
         """What it is worth to gain control of an area; 0 where it is controlled already."""
-        self._threats: dict[int, list[Threat]] = {}
         self._defence: dict[int, float] = {}
         self._help: dict[int, float] = {}
         self._chances: dict[tuple[int, int], float] = {}
@@ -84,7 +86,7 @@ class Outlook:
         if table.targaryen:
             self._add_loyalty(lands)
         if self.lord != self.me:
-            lands = [FOR_ITS_LORD * value for value in lands]
+            lands = [FOR_ITS_LORD * value + self._kept_from_rivals(area) for area, value in enumerate(lands)]
         for area in range(len(board)):
             if board.kind[area] == SEA:
                 lands[area] = 0.6 + 0.05 * sum(lands[coast] for coast in board.adjacent_land[area])
@@ -92,10 +94,17 @@ class Outlook:
                 lands[area] = 0.4
         return lands
 
+    def _kept_from_rivals(self, area: int) -> float:
+        """What it is worth to a commander that a castle of its vassal does not fall to those who can attack it."""
+        table = self.table
+        if table.holder[area] != self.me or not table.board.fortification[area]:
+            return 0.0
+        rivals = [threat.house for threat in self.threats(area) if threat.house in table.houses]
+        return max((worth.gain_of_rival(table, house) for house in rivals if house != TARGARYEN), default=0.0)
+
     def _add_loyalty(self, lands: list[float]) -> None:
         """Where tokens lie or will lie: Targaryen wants to be there, and the others want somebody else to be."""
-        table = self.table
-        coming = tokens.to_come(table)
+        table, coming = self.table, self.coming
         if self.me == TARGARYEN:
             each = min(tokens.token_worth(table), 30.0)
             for area, number in enumerate(coming):
@@ -104,7 +113,7 @@ class Outlook:
         else:
             for area, number in enumerate(coming):
                 if number or table.loyalty[area]:
-                    lands[area] += tokens.denial(table, table.loyalty[area]) + 0.2 * number * tokens.denial(table)
+                    lands[area] += tokens.denial(table, table.loyalty[area]) + 0.35 * number * tokens.denial(table)
 
     def _worth_of_taking(self, area: int) -> float:
         table = self.table
@@ -116,14 +125,21 @@ class Outlook:
             value += tokens.tokens_worth(table, table.loyalty[area])
         elif table.board.fortification[area] and table.castles[self.me] >= VICTORY - 1:
             value += worth.VICTORY_WORTH
-        if holder == TARGARYEN:  # of all it holds only its home counts for its victory
-            value += 2 * tokens.denial(table) * (table.board.home_of[area] == TARGARYEN)
+        if holder == TARGARYEN:
+            value += self._worth_of_driving_out(area)
         elif holder in table.houses:
             if table.board.fortification[area]:
                 value += worth.hurt_worth(table, self.lord, holder) * self.temper.grudge
             else:
                 value *= 1.15
         return value
+
+    def _worth_of_driving_out(self, area: int) -> float:
+        """Targaryen does not win by castles: what counts are its home, the tokens still to come, and its dragons."""
+        table = self.table
+        dragons = count(table.units[area] + table.routed[area], DRAGON)
+        home = table.board.home_of[area] == TARGARYEN
+        return tokens.denial(table) * (1.5 * home + self.coming[area] + 0.3 * dragons)
 
     # Danger
 
@@ -170,7 +186,8 @@ class Outlook:
             likely = 0.45 if wanted else 0.03
             if self.in_action:
                 likely = (0.85 if wanted else 0.1) if KIND[table.orders[lair]] == MARCH else likely * self.future
-            strength = self._attack_by(TARGARYEN, lair, area, group)
+            bonus = BONUS[table.orders[lair]] if KIND[table.orders[lair]] == MARCH else 0.6
+            strength = self._attack_by(TARGARYEN, lair, area, group) + bonus
             best = max(best, Threat(TARGARYEN, strength, likely, group), key=lambda each: each.strength * each.likely)
         return [best] if best.strength else []
 
@@ -311,7 +328,11 @@ class Outlook:
                 if self.fights(target) or table.neutral[target]:
                     strength += min(3.0, 0.35 * self.near_strength(target, area))
                 best = max(best, take * self.chance_to_take(target, strength, group))
-        return 0.25 * min(best, 25.0) * self.temper.boldness + 0.06 * table.in_the_field[group] * self.field()[area]
+        lasting = 1.0 if self.lord == self.me else FOR_ITS_LORD
+        return (
+            lasting * 0.25 * min(best, 25.0) * self.temper.boldness
+            + lasting * 0.06 * table.in_the_field[group] * self.field()[area]
+        )
 
     def flights(self, origin: int) -> list[int]:
         """The areas to which it may be worth flying from an area: most of the board is not."""

@@ -24,7 +24,7 @@ from smallcouncil.agot.orders import (
     SUPPORT,
 )
 from smallcouncil.agot.raids import raid_reach
-from smallcouncil.bots.agot import banking, worth
+from smallcouncil.bots.agot import banking, commanding, worth
 from smallcouncil.bots.agot.marching import March, Marcher
 from smallcouncil.bots.agot.outlook import Outlook
 from smallcouncil.bots.agot.worth import GROUP_WORTH
@@ -173,11 +173,10 @@ class Planner:
         if self._from_vassals is None:
             table, total = self.table, dict[int, float]()
             for vassal in table.kin[self.me]:
-                for area in table.own_areas(vassal):
-                    for target in table.board.neighbours[area]:
-                        if table.holder[target] != vassal and table.can_support(area, target):
-                            strength = VASSALS_HELP * (table.attack_strength(table.units[area], target) + 1)
-                            total[target] = max(total.get(target, 0.0), strength)
+                for target in range(len(table.board)):
+                    strength = VASSALS_HELP * commanding.vassals_help(table, vassal, target)
+                    if strength:
+                        total[target] = total.get(target, 0.0) + strength
             self._from_vassals = total
         return self._from_vassals
 

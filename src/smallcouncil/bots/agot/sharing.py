@@ -30,7 +30,7 @@ def share_out(table: Table, options: list[str], place_worth: PlaceWorth) -> str:
         bids.setdefault(house, 0)
 
     def harm(raised: dict[int, int]) -> float:
-        order = sorted((h for h in raised if h != table.me), key=lambda h: (-raised[h], table.iron_throne.index(h)))
+        order = sorted((h for h in raised if h != table.me), key=lambda h: (-raised[h], -fear(table, h)))
         return sum(place_worth(table, bidding["track"], place) * fear(table, h) for place, h in enumerate(order))
 
     def value(option: str) -> float:

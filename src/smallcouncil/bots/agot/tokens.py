@@ -24,7 +24,7 @@ def tokens_worth(table: Table, number: int) -> float:
     return number * token_worth(table)
 
 
-DENIAL: Final = (2.0, 3.0, 4.0, 6.0, 9.0, 18.0, 45.0)
+DENIAL: Final = (6.0, 8.0, 12.0, 18.0, 26.0, 40.0, 90.0)
 """What it is worth to another house that Targaryen does not gain a token, by its place on the victory track."""
 
 

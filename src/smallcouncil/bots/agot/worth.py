@@ -5,7 +5,7 @@ from typing import Final
 from smallcouncil.agot.units import DRAGON, FOOTMAN, KNIGHT, SHIP, SIEGE_ENGINE
 from smallcouncil.bots.agot.table import LAST_ROUND, VICTORY, Table
 
-UNIT_WORTH: Final = {FOOTMAN: 2.2, KNIGHT: 4.0, SIEGE_ENGINE: 3.4, SHIP: 2.2, DRAGON: 6.0}
+UNIT_WORTH: Final = {FOOTMAN: 2.2, KNIGHT: 4.0, SIEGE_ENGINE: 3.4, SHIP: 2.2, DRAGON: 8.0}
 VICTORY_WORTH: Final = 500.0
 
 
