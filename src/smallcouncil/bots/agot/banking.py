@@ -34,7 +34,7 @@ def loan_worth(outlook: Outlook, loan: Loan, cost: int) -> float:
     if brings.kills:
         value += THEIRS * GROUP_WORTH[brings.kills] + 0.5 * max(danger(table, house) for house in table.others)
     value += 0.5 * brings.looks * bool(left)
-    due = table.view["iron_bank"]["interest"][table.view["you"]] + 1
+    due: int = table.view["iron_bank"]["interest"][table.view["you"]] + 1
     short = max(0, due - (have - cost + brings.power))
     return value - 1.5 * short * bool(left)
 
