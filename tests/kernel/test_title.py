@@ -159,6 +159,14 @@ def test_a_title_tells_which_houses_can_be_chosen(title: Title) -> None:
     assert refused or title.name != "agot"
 
 
+def test_an_expansion_tells_which_houses_become_vassals() -> None:
+    """Targaryen is never one (p. 8 of Mother of Dragons): if nobody plays it, it is not there."""
+    [expansion] = smallcouncil.TITLES["agot"].expansions
+    for houses in (["Stark", "Tyrell", "Arryn"], ["Baratheon", "Martell", "Greyjoy", "Targaryen"]):
+        game = smallcouncil.new_game("agot", houses=houses, **expansion.options)
+        assert {*game.view(None)["vassals"]} == {*expansion.vassals} - {*houses}
+
+
 @pytest.mark.parametrize("title", TITLES, ids=lambda title: title.name)
 def test_a_title_leads_to_its_text_and_its_bots(title: Title) -> None:
     game = smallcouncil.new_game(title.name)

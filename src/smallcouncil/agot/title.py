@@ -47,6 +47,7 @@ TITLE: Final = Title(
             "Mother of Dragons",
             options={"expansion": MOTHER_OF_DRAGONS},
             players=(3, 4, 5, 6, 7, 8),
+            vassals=("Stark", "Greyjoy", "Lannister", "Baratheon", "Tyrell", "Martell", "Arryn"),
         ),
     ),
     choice="smallcouncil.agot.options:may_be_chosen",

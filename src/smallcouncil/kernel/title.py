@@ -47,6 +47,8 @@ class Expansion(NamedTuple):
     """What to choose to play with it."""
     players: tuple[int, ...]
     """How many can play with it."""
+    vassals: tuple[str, ...] = ()
+    """The houses that others command if nobody plays them."""
 
 
 class Title(NamedTuple):

@@ -238,6 +238,7 @@ export interface ExpansionInfo {
   name: string
   title: string
   options: Record<string, unknown>
+  vassals: string[]
 }
 
 export interface Failure {

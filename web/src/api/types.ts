@@ -2,7 +2,7 @@
 import type { Drop, Frame as FrameInfo, Frames as FramesInfo, Put, SightInfo, Splice, TableInfo } from './generated.ts'
 
 export type {
-  DecisionInfo as Decision, EventInfo as GameEvent, GameInfo, Games, Me, NewTable, OptionInfo, OutcomeInfo as Outcome, RecordInfo,
+  DecisionInfo as Decision, EventInfo as GameEvent, ExpansionInfo, GameInfo, Games, Me, NewTable, OptionInfo, OutcomeInfo as Outcome, RecordInfo,
   SeatInfo as Seat, SightInfo as Sight, TableInfo as Table, TableLine, TalkLine, TokenLine as Token, TokenMade,
 } from './generated.ts'
 

@@ -37,7 +37,13 @@ def game_info(game: str) -> GameInfo:
         for each in title.options
     ]
     expansions = [
-        ExpansionInfo(**_who_plays(title, each), name=each.name, title=each.printed, options=dict(each.options))
+        ExpansionInfo(
+            **_who_plays(title, each),
+            name=each.name,
+            title=each.printed,
+            options=dict(each.options),
+            vassals=list(each.vassals),
+        )
         for each in title.expansions
     ]
     return GameInfo(**_who_plays(title, None), name=game, title=title.printed, options=options, expansions=expansions)

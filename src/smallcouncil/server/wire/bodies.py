@@ -117,6 +117,8 @@ class ExpansionInfo(WhoPlays, frozen=True):
     title: str
     options: dict[str, Any]
     """What to choose to play with it."""
+    vassals: list[str]
+    """The houses that players command if nobody plays them."""
 
 
 class GameInfo(WhoPlays, frozen=True):
