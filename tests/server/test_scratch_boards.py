@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from smallcouncil.lessons import lessons
 from smallcouncil.server.settings import Limits
 from tests.server.conftest import Arrive
 from tests.server.driving import Person, Seat, Served, against_bots, hot_seat, served
@@ -158,3 +159,28 @@ def test_a_hint_knows_no_more_than_the_house(arrive: Arrive) -> None:
             seat.catch_up()
         after = hint(seat)
         assert (before["choice"], before["reason"]) == (after["choice"], after["reason"])
+
+
+# Lessons
+
+
+def test_in_a_lesson_the_others_keep_to_its_course(arrive: Arrive) -> None:
+    with arrive().learns("agot", "support") as seat:
+        for choice in lessons("agot")["support"].course("Stark"):
+            seat.until(lambda: seat.decision("Stark") is not None)
+            assert seat.choose("Stark", choice)["type"] == "ack"
+            seat.catch_up()
+        seat.until(lambda: any("to Riverrun" in event["text"] for event in seat.events["Stark"]))
+        texts = [event["text"] for event in seat.events["Stark"]]
+        assert "Lannister reveals defense +1 in Lannisport, defense +2* in Seagard." in texts
+        assert hint(seat)["choice"]
+
+
+def test_there_is_no_lesson_without_a_name_or_a_learner(server: Served, arrive: Arrive) -> None:
+    for game, lesson in (("agot", "nothing"), ("chess", "map")):
+        with pytest.raises(ConnectionClosed):
+            arrive().learns(game, lesson)
+    nobody = arrive()
+    nobody.cookie = ""
+    with pytest.raises(ConnectionClosed):
+        nobody.learns("agot", "map")

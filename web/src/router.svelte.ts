@@ -6,6 +6,7 @@ export type Route =
   | { page: 'play' }
   | { page: 'table'; id: string }
   | { page: 'record'; id: string }
+  | { page: 'learn'; game: string }
   | { page: 'account' }
   | { page: 'help'; topic: string }
   | { page: 'lost' }
@@ -17,6 +18,7 @@ export function routeOf(path: string): Route {
   if (first === 'play' && !second) return { page: 'play' }
   if (first === 'table' && second && !third) return { page: 'table', id: second }
   if (first === 'record' && second && !third) return { page: 'record', id: second }
+  if (first === 'learn' && second && !third) return { page: 'learn', game: second }
   if (first === 'account' && !second) return { page: 'account' }
   if (first === 'help') return { page: 'help', topic: second }
   return { page: 'lost' }

@@ -26,6 +26,8 @@ interface Stored {
   answersAlone: boolean
   /** What was chosen for the last game against bots. */
   lastGame: { game: string; level: string; house: string; players: number }
+  /** The lesson of each game that is to be taken next. */
+  lessons: Record<string, number>
   tempo: Tempo
   battles: AfterBattle
   /** The map turns to where something happens. */
@@ -37,7 +39,7 @@ interface Stored {
 const KEY = 'small-council'
 const DEFAULTS: Stored = {
   theme: 'system', sound: false, notify: false, motion: true, listOpen: false, name: '', known: false, guided: false,
-  answersAlone: true, lastGame: { game: 'agot', level: 'squire', house: '', players: 6 }, tempo: 'normal', battles: 'wait', follows: false, settling: 500,
+  answersAlone: true, lastGame: { game: 'agot', level: 'squire', house: '', players: 6 }, lessons: {}, tempo: 'normal', battles: 'wait', follows: false, settling: 500,
 }
 
 function read(): Stored {

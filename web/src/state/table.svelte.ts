@@ -3,6 +3,7 @@ import { api, Refused } from '../api/rest.ts'
 import type { Table, TalkLine } from '../api/types.ts'
 import { Link, type LinkStatus } from '../connection/link.ts'
 import type { Answer, Clocks, Message, Presence, Request, Vote } from '../connection/messages.ts'
+import type { Coach } from '../learn/coach.svelte.ts'
 import { Eyes } from './eyes.svelte.ts'
 
 const socketAddress = (path: string) => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${path}`
@@ -40,6 +41,8 @@ export class TableSession {
   /** What one tries out for oneself, in place of this table. */
   trial = $state.raw<TableSession>()
   readonly scratch: Scratch | undefined
+  /** Who explains, if this is a lesson. */
+  coach: Coach | undefined
 
   constructor(id: string, scratch?: Scratch) {
     this.id = id
