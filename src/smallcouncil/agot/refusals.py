@@ -13,6 +13,7 @@ from smallcouncil.agot.board.board import AREA_IDS
 from smallcouncil.agot.codes import ORDER
 from smallcouncil.agot.combat import ATTACKER, Combat
 from smallcouncil.agot.control import are_kin, controller, enemy_holds, kin_of
+from smallcouncil.agot.expansion_refusals import EXPANSION_RULES
 from smallcouncil.agot.influence import stars
 from smallcouncil.agot.march import March
 from smallcouncil.agot.movement import may_enter, may_retreat_to, port_room, reach_of
@@ -32,7 +33,6 @@ from smallcouncil.agot.orders import (
 )
 from smallcouncil.agot.phases.mustering import UPGRADE_COST, Mustering, harbours
 from smallcouncil.agot.phases.retreat import Retreat
-from smallcouncil.agot.phases.vassals import TOKENS_A_VASSAL
 from smallcouncil.agot.state import IMPASSABLE, Game
 from smallcouncil.agot.support import can_support
 from smallcouncil.agot.units import (
@@ -90,6 +90,8 @@ def why_not_order(game: Game, decision: Decision, choice: str) -> str:
         return ""
     if area in ORDER.areas(decision.pieces):
         return "An area cannot have more than one order (p. 12); take the other one back first."
+    if token in game.edition.vassal_tokens:
+        return "Only a vassal is ordered by this token (Mother of Dragons, p. 6)."
     if token in game.state.forbidden:
         return "A Westeros card forbids this order in this planning phase."
     used = ORDER.whats(decision.pieces)
@@ -98,24 +100,6 @@ def why_not_order(game: Game, decision: Decision, choice: str) -> str:
     if SPECIAL[token]:
         return f"The King's Court track allows {stars(game, decision.actor)} special orders here (p. 12)."
     return ""
-
-
-def why_not_vassal_order(game: Game, decision: Decision, choice: str) -> str:
-    area, name = area_and_deed(game, choice)
-    token = ORDER_IDS.get(name, 0)
-    if area == NOBODY:
-        return ""
-    if game.state.owner[area] != decision.actor:
-        return f"These orders go to areas with units of {decision.acts_for} (Mother of Dragons, p. 5)."
-    if len(decision.pieces) >= TOKENS_A_VASSAL:
-        return f"A vassal gets at most {TOKENS_A_VASSAL} orders (Mother of Dragons, p. 5)."
-    if area in ORDER.areas(decision.pieces):
-        return "An area cannot have more than one order (p. 12); take the other one back first."
-    if token in game.state.forbidden:
-        return "A Westeros card forbids this order in this planning phase."
-    if token in ORDER.whats(decision.pieces):
-        return "Each of the four tokens is in a vassal's set once (Mother of Dragons, p. 6)."
-    return "A vassal is ordered by one of its four tokens (Mother of Dragons, p. 6)." if token else ""
 
 
 def why_not_march(game: Game, decision: Decision, choice: str) -> str:
@@ -145,8 +129,9 @@ def why_not_march(game: Game, decision: Decision, choice: str) -> str:
         return "Land units may never move into ports (p. 15)."
     if group & SHIPS and board.kind[target] == LAND:
         return "Ships may never move into land areas (p. 15)."
-    if target not in reach_of(board, state.owner, state.power_tokens, house, origin):
-        if group & DRAGONS and board.kind[target] == LAND and group != group & DRAGONS:
+    reach = reach_of(board, state.owner, state.power_tokens, house, origin)
+    if target not in reach and group != group & DRAGONS:
+        if group & DRAGONS:
             return "Only dragons fly; the other units of the area march (Mother of Dragons, p. 8)."
         return "Units move only to adjacent areas, or where their own ships carry them (p. 15, p. 23)."
     if state.neutral[target] == IMPASSABLE:
@@ -344,8 +329,9 @@ def why_not_consolidate(game: Game, decision: Decision, choice: str) -> str:
     area, deed = area_and_deed(game, choice)
     if area == NOBODY:
         return ""
-    if deed == "iron bank" and KIND[game.state.orders[area]] == IRON_BANK:
-        return "No open loan can be paid (Mother of Dragons, p. 9)."
+    if deed == "iron bank":
+        unpaid = KIND[game.state.orders[area]] == IRON_BANK
+        return f"{'No open loan can be paid' if unpaid else 'No Iron Bank order lies there'} (Mother of Dragons, p. 9)."
     if deed == "muster":
         return "Only the special Consolidate Power order in a castle or stronghold can muster instead (p. 22)."
     return why_not_begin(game, decision, area, CONSOLIDATE_TOKENS, "Consolidate Power")
@@ -353,7 +339,6 @@ def why_not_consolidate(game: Game, decision: Decision, choice: str) -> str:
 
 RULES: Final[dict[str, Callable[[Game, Decision, str], str]]] = {
     "orders": why_not_order,
-    "vassal orders": why_not_vassal_order,
     "messenger raven": why_not_raven,
     "raid": why_not_raid,
     "march": why_not_march,
@@ -366,6 +351,7 @@ RULES: Final[dict[str, Callable[[Game, Decision, str], str]]] = {
     "supply losses": why_not_supply_loss,
     "bid": why_not_bid,
     "wildling bid": why_not_bid,
+    **EXPANSION_RULES,
     **BANK_RULES,
 }
 """By kind of decision."""

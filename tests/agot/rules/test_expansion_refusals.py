@@ -1,4 +1,4 @@
-"""What a commander may not do, and the rule that says so (Mother of Dragons, p. 5 to p. 8)."""
+"""What may not be done with Mother of Dragons, and the rule that says so (p. 5 to p. 12 of its rulebook)."""
 
 from typing import Any
 
@@ -82,3 +82,47 @@ def test_only_dragons_fly() -> None:
     game = smallcouncil.position("agot", position)
     assert "myr > castle-black: dragon" in game.decision_of("Targaryen").options
     assert "Only dragons fly" in why(game, "Targaryen", "myr > castle-black: dragon, footman")
+    assert "neutral force" in why(game, "Targaryen", "myr > braavos: dragon"), "it flies as far as it likes"
+
+
+def test_no_dragon_flies_to_a_vassal_of_its_house() -> None:
+    position = ACTION.format(turn="Targaryen", reach="defense +3", blackwater="support", landing="defense +1/muster")
+    game = smallcouncil.position("agot", position.replace("Tyrell commander: Lannister", "Tyrell commander: Targaryen"))
+    assert "do not enter each other's areas" in why(game, "Targaryen", "myr > highgarden: dragon")
+
+
+FOUR = "expansion: mother-of-dragons\nhouses: Stark, Greyjoy, Tyrell, Targaryen\nkarhold: Stark footman, knight\n"
+CARDS = "phase: westeros\nwesteros resolved: 3\nwesteros cards: Supply; Last Days of Summer; Feast for Crows; {}"
+MUSTER = "phase: consolidate power\nwinterfell: Stark footman; order consolidate*"
+
+
+@pytest.mark.parametrize(
+    ("lines", "house", "choice", "rule"),
+    [
+        ("choose vassals: Stark, Targaryen; free Arryn", "Stark", "command Martell", "has its commander already"),
+        ("choose vassals: Stark, Targaryen; free Arryn", "Stark", "command Greyjoy", "nobody plays"),
+        ("planning: step assign orders", "Stark", "karhold: defense +3", "Only a vassal"),
+        ("bidding: fiefdoms; bids Targaryen 2", "Targaryen", "Stark: 3", "2 is left"),
+        ("bidding: fiefdoms; bids Targaryen 2", "Targaryen", "Targaryen: 1", "to other houses"),
+        (
+            "bidding: fiefdoms; bids Targaryen 2\nshare out bid: left 1; helped Stark",
+            "Targaryen",
+            "Stark: 1",
+            "its part",
+        ),
+        (CARDS.format("Domestic Disputes"), "Targaryen", "karhold", "does not name"),
+        (CARDS.format("Domestic Disputes"), "Targaryen", "pentos", "land areas of Westeros"),
+        ("place loyalty: Stark; left 2; must finish; areas karhold, pyke", "Stark", "pass", "paid for"),
+        (CARDS.format("Playing With Fire"), "Targaryen", "karhold", "Somebody controls"),
+        (CARDS.format("Playing With Fire"), "Targaryen", "kings-landing", "neutral force"),
+        (CARDS.format("Playing With Fire"), "Targaryen", "braavos", "land areas of Westeros"),
+        (CARDS.format("Scattering Dissent"), "Targaryen", "karhold > moat-cailin", "adjacent land area"),
+        (CARDS.format("Scattering Dissent"), "Targaryen", "pyke > karhold", "No loyalty token lies there"),
+        (CARDS.format("Scattering Dissent"), "Targaryen", "pass", "must"),
+        ("collect debt: Stark", "Greyjoy", "pyke: footman", "units of the debtor"),
+        ("faceless men: Stark\npyke: Greyjoy knight, footman", "Stark", "pyke: footman", "in one area"),
+        (MUSTER, "Stark", "winterfell: iron bank", "No Iron Bank order"),
+    ],
+)
+def test_the_rule_is_cited(lines: str, house: str, choice: str, rule: str) -> None:
+    assert rule in why(smallcouncil.position("agot", FOUR + lines), house, choice)
