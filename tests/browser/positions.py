@@ -67,6 +67,27 @@ def with_dragons(wanted: Wanted, players: int = 4) -> tuple[str, str]:
     return found(wanted, False, players=players, expansion="mother-of-dragons", likes=("iron bank", "bid 0"))
 
 
+FOUR = ("Stark", "Lannister", "Baratheon", "Targaryen")
+"""Players' houses of Mother of Dragons; four vassals remain."""
+
+
+@functools.cache
+def dragons(wanted: Wanted, seeds: int = 60, houses: tuple[str, ...] = FOUR) -> tuple[str, str]:
+    """The same in Mother of Dragons."""
+    for seed in range(seeds):
+        chance = random.Random(seed)
+        game = smallcouncil.new_game(
+            "agot", players=len(houses), houses=list(houses), seed=str(seed), expansion="mother-of-dragons"
+        )
+        while game.outcome is None:
+            for decision in game.decisions:
+                if wanted(game, decision):
+                    return game.record().to_json(), decision.house
+            decision = chance.choice(game.decisions)
+            game.apply(decision.house, chance.choice(decision.options), decision.acts_for)
+    raise AssertionError("no game came to such a decision")
+
+
 @functools.cache
 def finished(seed: int = 3) -> str:
     """The record of a whole game with battles and tides."""

@@ -29,6 +29,12 @@ describe('choices are read from their notation', () => {
     ['kings-court', { track: 'kings-court' }],
     ['use the blade', { word: 'use the blade' }],
     ['pass', { word: 'pass' }],
+    ['command Martell', { house: 'Martell', word: 'command' }],
+    ['Tyrell: 4', { house: 'Tyrell', amount: 4 }],
+    ['sunspear: vassal march', { area: 'sunspear', order: 'vassal march' }],
+    ['the-bite: raid/support +1', { area: 'the-bite', order: 'raid/support +1' }],
+    ['norvos: burn a dragon', { area: 'norvos', word: 'burn a dragon' }],
+    ['the-rhoyne > winterfell: 2 dragons, knight', { area: 'the-rhoyne', target: 'winterfell', units: { dragon: 2, knight: 1 } }],
   ])('%s', (text, parts) => {
     expect(readChoice(text)).toEqual({ text, ...parts })
   })
@@ -38,6 +44,11 @@ describe('choices are read from their notation', () => {
     expect(spell(readChoice('kings-landing: footman to knight'))).toBe("King's Landing: footman becomes knight")
     expect(spell(readChoice('bid 0'))).toBe('Bid 0')
     expect(spell(readChoice('something new'))).toBe('Something new')
+    expect(spell(readChoice('command Martell'))).toBe('Command Martell')
+    expect(spell(readChoice('Tyrell: 4'))).toBe('Tyrell: 4 more')
+    expect(spell(readChoice('pentos: defense +1/muster'))).toBe('Pentos: Defense +1 or muster')
+    expect(spell(readChoice('karhold: barrel'))).toBe('Karhold: one more barrel')
+    expect(spell(readChoice('round 6'))).toBe('Round 6')
   })
 
   it('reads and writes groups of units', () => {
@@ -67,6 +78,16 @@ describe('the fitting control', () => {
     ['tie', 'words', ['Stark', 'Tyrell']],
     ['casualties', 'words', ['footman', 'knight']],
     ['first place', 'words', ['fiefdoms', 'kings-court']],
+    ['vassal', 'vassals', ['command Martell', 'command Arryn', 'pass']],
+    ['vassal orders', 'orders', ['ready', 'sunspear: vassal march']],
+    ['share out', 'shares', ['done', 'Tyrell: 1', 'Tyrell: 2']],
+    ['move loyalty', 'loyalty', ['karhold > winterfell']],
+    ['loyalty', 'areas', ['pass', 'harrenhal', 'white-harbor']],
+    ['chosen player', 'words', ['pass', 'Stark', 'Tyrell']],
+    ['fire made flesh', 'deeds', ['norvos: burn a dragon', 'hatch a dragon', 'pass']],
+    ['loan unit', 'muster', ['done', 'karhold: knight', 'the-narrow-sea: ship']],
+    ['improvement', 'deeds', ['karhold: barrel', 'karhold: crown']],
+    ['faceless men', 'units', ['karhold: knight', 'pyke: knight']],
     ['something of an expansion', 'words', ['this', 'that']],
   ])('%s: %s', (kind, expected, options) => {
     expect(shape(kind, ...options)).toBe(expected)

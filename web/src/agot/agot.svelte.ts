@@ -58,11 +58,8 @@ export class AgotHand {
 
   /** Areas one can begin with. */
   origins = $derived.by((): AreaId[] => {
+    if (this.isPlanning) return Object.keys(this.view.areas).filter((area) => this.view.areas[area]?.house === this.actor)
     const areas = this.choices.flatMap(({ area }) => (area ? [area] : []))
-    if (this.isPlanning) {
-      const placed = Object.keys(this.view.planning?.orders ?? {})
-      areas.push(...placed.filter((area) => this.view.areas[area]?.house === this.actor))
-    }
     return [...new Set(areas)]
   })
 
