@@ -1,4 +1,7 @@
-"""The server is killed without warning, again and again: nothing acknowledged is lost, and play goes on."""
+"""The server is killed without warning, again and again: nothing acknowledged is lost, and play goes on.
+
+SMALLCOUNCIL_KILLS=1000 pytest -s tests/server/test_kill.py      a long run; it prints its figures
+"""
 
 import asyncio
 import contextlib
@@ -7,15 +10,16 @@ import os
 import random
 import threading
 import time
+from collections import Counter
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import httpx2
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 import smallcouncil
-from smallcouncil.server.game.deeds import Choose
+from smallcouncil.server.game.deeds import Act, Choose
 from smallcouncil.server.game.replaying import counting, play_on
 from smallcouncil.server.storage import journal, stored_table
 from smallcouncil.server.storage.store import Store
@@ -29,17 +33,34 @@ CHANGE_AFTER = 10
 
 
 def all_games() -> list[dict[str, Any]]:
-    """Every title as it comes, and with its expansion if it has one."""
+    """Every title as it comes, and with each of its expansions: there people give, leave and stay, too."""
     games: list[dict[str, Any]] = []
     for title in smallcouncil.TITLES.values():
         plain = {"game": title.name, "players": 3}
-        games.append(plain)
-        for option in title.options:
-            if option.name == "expansion":
-                games += [{**plain, "options": {"expansion": value}} for value in option.values if value]
+        more = {"absence": {"rule": "vassal"}}
+        games += [plain, *({**plain, **more, "options": dict(each.options)} for each in title.expansions)]
     return games
 
 
+def name_of(rules: dict[str, Any]) -> str:
+    return " with ".join([rules["game"], *rules.get("options", {}).values()])
+
+
+class Sent(NamedTuple):
+    """A choice, or an act."""
+
+    kind: str
+    house: str
+    number: int
+    text: str
+
+    def message(self) -> dict[str, Any]:
+        said = {"act": self.text} if self.kind == "act" else {"choices": [self.text]}
+        return {"type": self.kind, "house": self.house, "number": self.number, **said}
+
+
+ACTS_AMONG = 0.1
+"""How often something is done unasked, where something can be."""
 GONE = (ConnectionClosed, InvalidHandshake, OSError, TimeoutError, EOFError, httpx2.HTTPError)
 
 
@@ -49,9 +70,11 @@ class Witness:
     def __init__(self, person: Person, seed: int) -> None:
         self.person = person
         self.rng = random.Random(seed)
-        self.acknowledged: list[tuple[str, int, str]] = []
-        self.unanswered: tuple[str, int, str] | None = None
-        self.finished: dict[str, list[tuple[str, int, str]]] = {}
+        self.acknowledged: list[Sent] = []
+        self.unanswered: Sent | None = None
+        self.finished: dict[str, list[Sent]] = {}
+        self.played = ""
+        """Which game."""
         self.doubles = 0
         self.resumed = 0
         self.table = ""
@@ -60,7 +83,9 @@ class Witness:
         self.games = itertools.cycle(all_games())
 
     def new_table(self) -> None:
-        self.table = self.person.new_table(**next(self.games))
+        rules = next(self.games)
+        self.played = name_of(rules)
+        self.table = self.person.new_table(**rules)
         for _ in range(3):
             self.person.sit(self.table)
         self.person.start(self.table)
@@ -85,8 +110,7 @@ class Witness:
         self.resumed += old is not None
         if self.unanswered is not None:
             # Sent again with the same number, it is stored now or was stored before, but never twice.
-            house, number, choice = self.unanswered
-            answer = seat.ask({"type": "choice", "house": house, "number": number, "choices": [choice]})
+            answer = seat.ask(self.unanswered.message())
             assert answer["type"] == "ack" or answer["code"] == "duplicate", answer
             self.doubles += answer["type"] == "error"
             self.acknowledged.append(self.unanswered)
@@ -98,17 +122,27 @@ class Witness:
         seat = self.seat
         assert seat is not None
         while True:
-            found = seat.open()
-            if not found:
+            sent = self._something(seat)
+            if sent is None:
                 return
-            house, decision = self.rng.choice(found)
-            choice = self.rng.choice(decision["options"])
-            self.unanswered = (house, decision["number"], choice)
-            answer = seat.choose(house, choice)
+            self.unanswered = sent
+            answer = seat.ask(sent.message())
             assert answer["type"] == "ack", answer
             self.acknowledged.append(self.unanswered)
             self.unanswered = None
             seat.catch_up()
+
+    def _something(self, seat: Seat) -> Sent | None:
+        """Anything that may be done now."""
+        found = seat.open()
+        if not found:
+            return None
+        acts = [(house, sight["acts"]) for house, sight in seat.sights.items() if house and "acts" in sight]
+        if acts and self.rng.random() < ACTS_AMONG:
+            house, offered = self.rng.choice(acts)
+            return Sent("act", house, offered["number"], self.rng.choice(offered["options"]))
+        house, decision = self.rng.choice(found)
+        return Sent("choice", house, decision["number"], self.rng.choice(decision["options"]))
 
     def play_on(self) -> None:
         """Game after game."""
@@ -156,7 +190,7 @@ def test_a_hundred_kills(tmp_path: Path) -> None:
     server = Launcher(database, "snapshot_every=25")
     witness = Witness(Person(server.url), 19)
     witness.new_table()
-    kills, started = 0, time.monotonic()
+    kills, by_game, started = 0, Counter[str](), time.monotonic()
     try:
         while kills < KILLS:
             witness.move_to(server.url)
@@ -172,6 +206,7 @@ def test_a_hundred_kills(tmp_path: Path) -> None:
             killer.join(10)
             server.kill()
             kills += 1
+            by_game[witness.played] += 1
             witness.leave()
             begun = _is_running(database, witness.table)
             server.start()
@@ -192,21 +227,21 @@ def test_a_hundred_kills(tmp_path: Path) -> None:
         witness.finished[witness.table] = witness.acknowledged
     choices = sum(_check(database, table, told) for table, told in witness.finished.items())
     seconds = time.monotonic() - started
-    print(f"{kills} kills, {choices} choices, {witness.doubles} were stored unheard, {seconds:.0f} s")
+    acts = sum(sent.kind == "act" for told in witness.finished.values() for sent in told)
+    print(f"{kills} kills ({', '.join(f'{count} of {game}' for game, count in by_game.items())}) at")
+    print(f"{len(witness.finished)} tables, {choices} choices and acts ({acts} acts), {seconds:.0f} s;")
+    print(f"{witness.doubles} were stored and not acknowledged, none was lost or stored twice")
     assert choices > 1.5 * KILLS
+    assert acts > 0
     assert witness.resumed > KILLS / 2
 
 
-def _check(database: str, table: str, acknowledged: list[tuple[str, int, str]]) -> int:
-    """Every acknowledged choice is there, in its place, and the state equals the replay."""
+def _check(database: str, table: str, acknowledged: list[Sent]) -> int:
+    """Everything acknowledged is there, in its place, and the state equals the replay."""
     entries, loaded, replayed = asyncio.run(stored_game(database, table))
-    made = [
-        (entry.deed.house, choice)
-        for entry in entries
-        if isinstance(entry.deed, Choose)
-        for choice in entry.deed.choices
-    ]
-    assert [(house, choice) for house, _, choice in acknowledged] == made[: len(acknowledged)]
+    deeds = [entry.deed for entry in entries if isinstance(entry.deed, Choose | Act)]
+    made = [(deed.house, deed.act if isinstance(deed, Act) else deed.choices[0]) for deed in deeds]
+    assert [(sent.house, sent.text) for sent in acknowledged] == made[: len(acknowledged)]
     assert len(made) - len(acknowledged) <= 1, "at most the one choice that was under way"
     assert [entry.seq for entry in entries] == list(range(1, len(entries) + 1))
     assert loaded.to_json() == replayed.to_json()
