@@ -251,11 +251,12 @@ def _level(bot: str | None, game: str) -> str:
 def own_world(game: Game[Any], house: str, seed: str) -> Game[Any]:
     """A world that this house cannot tell from the real one, in which nobody else has answered under seal.
 
-    How many pieces somebody has placed so far is theirs to know, like the pieces themselves."""
-    world = game.resample(house, seed)
+    How many pieces somebody has placed so far is theirs to know, like the pieces themselves.  They are gone before
+    anything is drawn anew: how often the dice fell would tell how many there were."""
+    world = game.copy()
     for other in world.houses:
         if other != house:
             with suppress(NothingToTakeBack):
                 while True:
                     world.take_back(other)
-    return world
+    return world.resample(house, seed)
