@@ -4,7 +4,7 @@ import { piecesOf } from '../src/agot/pieces.ts'
 import { trailsOf } from '../src/agot/trails.ts'
 import type { AgotView } from '../src/agot/view.ts'
 import type { GameEvent } from '../src/api/types.ts'
-import { battleNumbers, roundNumbers } from '../src/charts/series.ts'
+import { battleNumbers, dealNumbers, roundNumbers } from '../src/charts/series.ts'
 import { routeOf } from '../src/router.svelte.ts'
 
 const VIEW: AgotView = {
@@ -102,6 +102,26 @@ describe('charts', () => {
     expect(numbers.rounds).toEqual([1, 2, 2])
     expect(numbers.power).toEqual([{ house: 'Stark', values: [5, 7, 8] }])
     expect(numbers.units).toEqual([{ house: 'Stark', values: [2, 2, 2] }])
+    expect(numbers.debts).toBeUndefined()
+  })
+
+  it('show debts and loyalty where there are any', () => {
+    const at = (round: number, interest: number, gained: number) => ({
+      view: { ...VIEW, round, houses: { Stark: {} }, iron_bank: { interest: { Stark: interest } }, targaryen: { gained } } as never,
+      decisions: [], waiting: [], outcome: null,
+    })
+    const numbers = roundNumbers([at(1, 0, 1), at(2, 2, 3), at(2, 3, 4)])
+    expect(numbers.debts).toEqual([{ house: 'Stark', values: [0, 2, 3] }])
+    expect(numbers.loyalty).toEqual([{ house: 'Targaryen', values: [1, 3, 4] }])
+  })
+
+  it('count loans and gifts', () => {
+    const [stark, tyrell] = dealNumbers([
+      event('loan taken', { house: 'Stark', loan: 'Pyromancer', power: 4 }), event('interest', { house: 'Stark', power: 1, due: 2 }),
+      event('gift', { house: 'Tyrell', receiver: 'Stark', power: 3 }), event('march', { house: 'Martell' }),
+    ])
+    expect(stark).toEqual({ house: 'Stark', loans: 1, paid: 4, interest: 1, given: 0, received: 3 })
+    expect(tyrell).toMatchObject({ house: 'Tyrell', given: 3 })
   })
 })
 

@@ -13,6 +13,10 @@ export interface RoundNumbers {
   supply: Series[]
   power: Series[]
   units: Series[]
+  /** Interest due, if there is a bank. */
+  debts?: Series[]
+  /** Points that Targaryen has from tokens, if it plays. */
+  loyalty?: Series[]
 }
 
 function unitsOf(view: AgotView, house: string): number {
@@ -44,6 +48,8 @@ export function roundNumbers(sights: readonly Sight[]): RoundNumbers {
     supply: of('supply'),
     power: of('power'),
     units: line(unitsOf),
+    ...(last?.iron_bank && { debts: line((view, house) => view.iron_bank?.interest[house] ?? 0) }),
+    ...(last?.targaryen && { loyalty: [{ house: 'Targaryen', values: views.map(({ targaryen }) => targaryen?.gained ?? 0) }] }),
   }
 }
 
@@ -77,6 +83,39 @@ export function battleNumbers(events: readonly GameEvent[], houses: readonly str
         house.tides += Number(strength)
         house.draws++
       }
+    }
+  }
+  return [...table.values()]
+}
+
+export interface DealNumbers {
+  house: string
+  loans: number
+  /** For the loans themselves, and for their interest. */
+  paid: number
+  interest: number
+  given: number
+  received: number
+}
+
+/** Loans and gifts; of houses that had any. */
+export function dealNumbers(events: readonly GameEvent[]): DealNumbers[] {
+  const table = new Map<string, DealNumbers>()
+  const of = (house: unknown) => {
+    const name = String(house)
+    if (!table.has(name)) table.set(name, { house: name, loans: 0, paid: 0, interest: 0, given: 0, received: 0 })
+    return table.get(name)!
+  }
+  for (const { kind, fields } of events) {
+    const power = Number(fields['power'])
+    if (kind === 'loan taken') {
+      const borrower = of(fields['house'])
+      borrower.loans++
+      borrower.paid += power
+    } else if (kind === 'interest') of(fields['house']).interest += power
+    else if (kind === 'gift') {
+      of(fields['house']).given += power
+      of(fields['receiver']).received += power
     }
   }
   return [...table.values()]
