@@ -123,3 +123,9 @@ export interface UnitPick {
   /** The first, second, … of its kind in the area. */
   index: number
 }
+
+/** A loan that lies open on the Essos board: its name, and what it costs whoever looks at it. */
+export interface OpenLoan {
+  loan: string
+  price: number
+}
