@@ -259,6 +259,12 @@ class TestVassalsInCombat:
         combat.choose("Martell", "iron-throne")
         assert combat.game.view(None)["tracks"]["iron-throne"][-2:] == ["Tyrell", "Targaryen"]
 
+    def test_doran_on_targaryen_asks_nothing(self) -> None:
+        """Decision 48: Targaryen is never moved, so no track is asked for."""
+        combat = mother("Martell", "Doran Martell", "Targaryen", "Ser Jorah Mormont", more="blade: used")
+        assert combat.is_over or not combat.asks_about("Doran Martell")
+        assert combat.finish().told("moved on track") == []
+
     def test_varys_after_doran(self) -> None:
         """Doran works at once, Varys at the end: the vassal is first on Fiefdoms."""
         combat = duel(

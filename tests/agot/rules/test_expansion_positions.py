@@ -81,6 +81,48 @@ class TestInTheMiddle:
         loan = "take loan: Greyjoy; loan Spymaster"
         assert "turn: Greyjoy" in table(FOUR + loan).notation()
 
+    def test_a_part_of_a_loan_is_resolved_once(self) -> None:
+        game = table(
+            FOUR
+            + """
+            take loan: Stark; loan Vanguard Cavalry
+            place units: Stark; units knight
+            winterfell: Stark footman; order consolidate*
+            """
+        )
+        play(game, "Stark: winterfell: knight")
+        assert asked(game) == ["Stark consolidate power"]
+
+    def test_help_against_a_neutral_force(self) -> None:
+        """Who marches is known, and goes on if the help is enough."""
+        game = table(
+            FOUR
+            + """
+            call for help: Stark; from crackclaw-point; against kings-landing; with 2 knights
+            crackclaw-point: Stark 2 knights; order march
+            kingswood: Tyrell knight; order support
+            """
+        )
+        assert options(game, "Tyrell") == ["kingswood: support Stark", "kingswood: no support"]
+        play(game, "Tyrell: kingswood: support Stark", "Stark: crackclaw-point: no power token")
+        holds(game, "kings-landing: Stark 2 knights; no neutral force")
+
+    def test_a_retreat_is_the_end_of_its_combat(self) -> None:
+        game = table(
+            FOUR
+            + """
+            combat: Stark from riverrun against Lannister in stoney-sept
+            combat winner: attacker
+            retreat: knight
+            Lannister commander: Tyrell
+            riverrun: Stark 2 knights; order march
+            stoney-sept: Lannister knight
+            winterfell: Stark footman; order march -1
+            """
+        )
+        play(game, "Tyrell: searoad-marches")
+        holds(game, "stoney-sept: Stark 2 knights\nsearoad-marches: Lannister routed knight")
+
 
 class TestCardsOfVassals:
     """A vassal's hand before its cards are drawn: what the next combat draws for it (p. 6)."""
@@ -103,6 +145,16 @@ class TestCardsOfVassals:
     def test_in_a_combat_that_has_begun(self, step: str) -> None:
         fight = f"combat: Stark from riverrun against Lannister in stoney-sept\ncombat step: {step}"
         assert options(table(FOUR + fight + self.COMBAT), "Tyrell") == ["Varys", "Janos Slynt", "Bronn"]
+
+    def test_only_its_commander_sees_them(self) -> None:
+        """Decision 4."""
+        fight = "combat: Stark from riverrun against Lannister in stoney-sept\ncombat step: choose house cards"
+        game = table(FOUR + fight + self.COMBAT)
+        drawn = "Varys, Janos Slynt, Bronn"
+        assert game.check_fact("Lannister hand", drawn) is None
+        assert game.check_fact("Lannister hand", drawn, "Tyrell") is None
+        for viewer in ("Stark", "Targaryen", "spectator"):
+            assert game.check_fact("Lannister hand", drawn, viewer) == "nothing"
 
     def test_two_vassals_and_the_tides(self) -> None:
         game = table(
@@ -173,3 +225,35 @@ def test_hand_discards_and_removed_cards_make_a_deck() -> None:
     )
     holds(game, "Targaryen removed: Khal Drogo")
     holds(game, "Targaryen hand: Arstan Whitebeard, Xaro Xhoan Daxos, Ser Jorah Mormont")
+
+
+@pytest.mark.parametrize(
+    ("fact", "instead"),
+    [
+        ("loan deck: Pyromancer", None),
+        ("loan deck: Pyromancer; Full Host", None),
+        ("loan deck: Full Host", "Pyromancer; Full Host; "),
+        ("westeros IV: The Long Plan", None),
+        ("westeros IV: The Long Plan (Stark)", None),
+        ("westeros IV: The Long Plan (Tyrell)", "The Long Plan (Stark); "),
+        ("Stark loans: Sea Raiders; Spymaster", None),
+        ("Stark loans: Spymaster", "Spymaster; Sea Raiders"),
+        ("Tyrell loans: nothing", None),
+        ("Arryn hand: nothing", None),
+        ("Arryn victory: 0", None),
+        ("Targaryen victory: 1", None),
+    ],
+)
+def test_a_line_is_held_against_the_table(fact: str, instead: str | None) -> None:
+    game = table(
+        FOUR
+        + """
+        bank: Customs Officer; none; none
+        loan deck: Pyromancer; Full Host
+        Stark loans: Spymaster; Sea Raiders
+        westeros IV: The Long Plan (Stark)
+        """
+    )
+    key, _, value = fact.partition(": ")
+    actual = game.check_fact(key, value)
+    assert actual is None if instead is None else actual is not None and actual.startswith(instead)

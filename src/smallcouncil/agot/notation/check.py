@@ -29,25 +29,35 @@ def check_fact(game: Game, key: str, value: str, viewer: str | None = None) -> s
     house = HOUSE_IDS.get(name.lower())
     if house in game.edition.houses and what == "victory":
         actual = str(victory_points(game)[house])
-    elif house in game.edition.houses and what == "hand":
+    elif house in game.state.houses and what == "hand":
         hand = game.state.hand[house]
         actual = ", ".join(game.edition.house_card_names(hand)) or "none"
         if value == "all" and hand == game.edition.hands[house]:
             return None
     else:
         told = key in facts(game, None) or is_under_way(key) or key in expansion.READERS
-        if not told and not (name.lower() in HOUSE_IDS and what in expansion.HOUSE_READERS):
+        if not told and not (house in game.edition.houses and what in OF_HOUSES):
             raise ValueError(f'"{key}" is nothing that a position tells')
         actual = facts(game, viewer).get(key, "nothing")
     if key in DECK_KEYS:
         cards = value.split("; ")
-        return None if actual.split("; ")[: len(cards)] == cards else actual
-    same = sorted(part.strip() for part in value.split(",")) == sorted(part.strip() for part in actual.split(","))
+        top = actual.split("; ")[: len(cards)]
+        same = len(top) == len(cards) and all(map(_is_card, cards, top))
+        return None if same else actual
+    between = ";" if what == "loans" else ","
+    same = sorted(map(str.strip, value.split(between))) == sorted(map(str.strip, actual.split(between)))
     ordered = key in TRACK_SLUGS
     return None if value == actual or (same and not ordered) else actual
 
 
-DECK_KEYS = ("wildling deck", *(f"westeros {roman}" for roman in ROMAN))
+def _is_card(wanted: str, card: str) -> bool:
+    """Whether a card of a deck is this one; who knows it is compared only where it is said."""
+    return wanted in (card, card.partition(" (")[0])
+
+
+DECK_KEYS = ("wildling deck", "loan deck", *(f"westeros {roman}" for roman in ROMAN))
+OF_HOUSES = ("hand", "discard", *expansion.HOUSE_READERS)
+"""What a position may leave out although it is known: nothing is there."""
 FEATURES = ("order", "power token", "garrison", "neutral force", "impassable")
 """What can lie in an area besides units."""
 CAN_LIE = {

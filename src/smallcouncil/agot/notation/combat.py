@@ -98,7 +98,8 @@ def read_fighters(game: Game, text: str) -> Combat:
     group = UNITS.read(game, parts[1]) if len(parts) > 1 else game.state.units[at]
     sides = HOUSE.read(game, attacker), HOUSE.read(game, defender)
     if are_kin(game, *sides):
-        raise ValueError("a house never fights itself, nor a commander its vassals (Mother of Dragons, p. 6)")
+        message = "a house never fights itself, nor a commander its vassals (Mother of Dragons, p. 6)"
+        raise ValueError(f"{message}: write <Vassal> commander: <House>" if sides[0] != sides[1] else message)
     return Combat(AREA.read(game, area), at, *sides, group, order)
 
 

@@ -13,19 +13,23 @@ from smallcouncil.agot.phases import losses
 from smallcouncil.agot.phases.clash_of_kings import Bidding
 from smallcouncil.agot.phases.deck_iv import PlayingWithFire
 from smallcouncil.agot.phases.dragons import FireMadeFlesh
-from smallcouncil.agot.phases.improvements import BurnCastle
+from smallcouncil.agot.phases.improvements import BurnCastle, ImproveAreas
 from smallcouncil.agot.phases.iron_bank import PayInterest, TakeLoan
-from smallcouncil.agot.phases.loans import FacelessMen
+from smallcouncil.agot.phases.loans import FacelessMen, PlaceUnits
 from smallcouncil.agot.phases.mustering import Mustering, mustering_areas
+from smallcouncil.agot.phases.neutral_forces import CallForHelp
 from smallcouncil.agot.phases.replace_card import ReplaceHouseCard
 from smallcouncil.agot.phases.retreat import Retreat
-from smallcouncil.agot.phases.share_out import ShareOutBid
+from smallcouncil.agot.phases.share_out import ShareOutBid, share_out_targaryens_bid
 from smallcouncil.agot.phases.spymaster import SEEN, Spymaster
 from smallcouncil.agot.phases.vassals import ChooseVassals, OrderVassals, deal_sets, vassals
 from smallcouncil.agot.phases.wildlings import WildlingAttack
 from smallcouncil.agot.state import Game
 from smallcouncil.agot.westeros_decks import look
 from smallcouncil.kernel import Procedure
+
+Complete = Callable[[Game, Any, set[str]], None]
+"""Fills in the slots of a procedure that are not in the set; ValueError if it cannot be."""
 
 
 def read_procedure(game: Game, key: str, text: str) -> Procedure:
@@ -50,8 +54,11 @@ def complete_bidding(game: Game, bidding: Bidding, named: set[str]) -> None:
 
 
 def complete_share_out(game: Game, share: ShareOutBid, named: set[str]) -> None:
-    if game.procedure(Bidding) is None:
+    bidding: Bidding | None = game.procedure(Bidding)
+    if bidding is None:
         raise ValueError("what is shared out? Write bidding: <track>; bids <House> <number>, …")
+    if game.steps[Bidding][bidding.at] is share_out_targaryens_bid:
+        bidding.at += 1  # it has begun
 
 
 def complete_attack(game: Game, attack: WildlingAttack, named: set[str]) -> None:
@@ -146,10 +153,23 @@ def complete_retreat(game: Game, retreat: Retreat, named: set[str]) -> None:
     retreat.side = 1 - combat.winner
     retreat.house = combat.house(retreat.side)
     retreat.area, retreat.origin = combat.area, combat.origin
+    if not combat.at:
+        step_at(game, combat, "combat_clean_up")
     if "chooser" not in named:
         retreat.chooser = retreat.house
     if "at" not in named:
         step_at(game, retreat, "choose_where_to_retreat")
+
+
+def complete_help(game: Game, call: CallForHelp, named: set[str]) -> None:
+    """All who can support, and what the house has of its own, unless something else is named."""
+    if NOBODY in (call.origin, call.target) or not call.group:
+        raise ValueError("who marches where? Write <House>; from <area>; against <area>; with <units>")
+    fresh = CallForHelp(game, call.house, call.origin, call.target, call.group)
+    if "strength" not in named:
+        call.strength = fresh.strength
+    if "queue" not in named:
+        call.queue = fresh.queue
 
 
 def complete_spying(game: Game, spying: Spymaster, named: set[str]) -> None:
@@ -159,7 +179,7 @@ def complete_spying(game: Game, spying: Spymaster, named: set[str]) -> None:
         step_at(game, spying, "put_cards_back")
 
 
-def after(**steps: str) -> Callable[[Game, Any, set[str]], None]:
+def after(**steps: str) -> Complete:
     """What has been named has been decided: the last of these parts tells the step that comes after it."""
 
     def complete(game: Game, procedure: Any, named: set[str]) -> None:
@@ -171,7 +191,19 @@ def after(**steps: str) -> Callable[[Game, Any, set[str]], None]:
     return complete
 
 
-COMPLETE: Final[dict[type[Procedure], Callable[[Game, Any, set[str]], None]]] = {
+def in_a_loan(complete: Complete) -> Complete:
+    """Where a part of a loan is under way, the loan has come to it."""
+
+    def complete_part(game: Game, procedure: Any, named: set[str]) -> None:
+        taking: TakeLoan | None = game.procedure(TakeLoan)
+        if taking is not None and not taking.resolved:
+            taking.resolved = 1
+        complete(game, procedure, named)
+
+    return complete_part
+
+
+COMPLETE: Final[dict[type[Procedure], Complete]] = {
     Bidding: complete_bidding,
     ShareOutBid: complete_share_out,
     WildlingAttack: complete_attack,
@@ -182,11 +214,14 @@ COMPLETE: Final[dict[type[Procedure], Callable[[Game, Any, set[str]], None]]] = 
     ReplaceHouseCard: complete_replacement,
     Retreat: complete_retreat,
     PayInterest: complete_interest,
+    CallForHelp: complete_help,
     **{kind: complete_loss for kind in PARTS if issubclass(kind, losses.Loss)},
     TakeLoan: after(loan="resolve_loan"),
-    BurnCastle: after(area="improve_instead"),
-    FacelessMen: after(area="destroy_footman"),
-    Spymaster: complete_spying,
+    BurnCastle: in_a_loan(after(area="improve_instead")),
+    FacelessMen: in_a_loan(after(area="destroy_footman")),
+    Spymaster: in_a_loan(complete_spying),
+    PlaceUnits: in_a_loan(after()),
+    ImproveAreas: in_a_loan(after()),
     PlayingWithFire: after(area="choose_whose_unit", house="choose_the_unit"),
     FireMadeFlesh: after(burnt="take_any_strength_token"),
 }

@@ -29,6 +29,7 @@ from smallcouncil.agot.phases.improvements import BurnCastle, ImproveAreas
 from smallcouncil.agot.phases.iron_bank import CollectDebt, PayInterest, TakeLoan
 from smallcouncil.agot.phases.loans import FacelessMen, PlaceUnits
 from smallcouncil.agot.phases.losses import Loss
+from smallcouncil.agot.phases.neutral_forces import CallForHelp
 from smallcouncil.agot.phases.planning import PlanningPhase
 from smallcouncil.agot.phases.ports import ChangeOfControl
 from smallcouncil.agot.phases.spymaster import Spymaster
@@ -57,6 +58,10 @@ PHASES_OF = {
     "mustering": ("westeros", "consolidate power"),
 }
 """The phases in which something can be under way, first the one that goes without saying."""
+
+
+ONES_TURN = (March, CallForHelp, TakeLoan, PlaceUnits, ImproveAreas, BurnCastle, FacelessMen, Spymaster)
+"""What a house does in its turn."""
 
 
 def is_under_way(key: str) -> bool:
@@ -227,7 +232,7 @@ def whose_turn(inside: list[Procedure]) -> int | None:
     for procedure in inside:
         if isinstance(procedure, Combat):
             return procedure.attacker
-        if isinstance(procedure, March | TakeLoan | PlaceUnits | ImproveAreas | BurnCastle | FacelessMen | Spymaster):
+        if isinstance(procedure, ONES_TURN):
             return procedure.house
     return None
 

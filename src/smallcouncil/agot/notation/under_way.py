@@ -264,6 +264,10 @@ def enclosing(game: Game, procedures: list[Procedure], turn: int) -> list[Proced
         clash = ClashOfKings()
         clash.at = first.track + 1
         return [clash, *procedures]
+    if isinstance(first, CallForHelp):
+        march = March(first.house)
+        march.origin, march.order = first.origin, game.state.orders[first.origin]
+        return [march, *procedures]
     if game.state.phase == "march" and not isinstance(first, March):
         march = March(turn)
         march.at = len(game.steps[March])

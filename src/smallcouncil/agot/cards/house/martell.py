@@ -17,7 +17,8 @@ def nymeria_defends(game: Game, combat: Combat, side: int) -> int:
 
 
 def doran_chooses_track(game: Game, combat: Combat, side: int) -> list[int]:
-    return list(ALL_TRACKS)
+    """Nothing is asked where the opponent never leaves the last place."""
+    return [] if combat.house(1 - side) == game.edition.always_last else list(ALL_TRACKS)
 
 
 def doran_moves(game: Game, combat: Combat, side: int, track: int) -> None:
