@@ -2,8 +2,10 @@
 
 from playwright.sync_api import expect
 
+import smallcouncil
 from tests.browser.company import place_all
 from tests.browser.conftest import Arrive
+from tests.browser.positions import found, of_kind
 
 
 def test_a_trial_takes_the_place_of_the_game_and_one_key_leads_back(arrive: Arrive) -> None:
@@ -43,3 +45,17 @@ def test_a_hint_is_shown_in_the_panel_and_on_the_map(arrive: Arrive) -> None:
     hint.get_by_role("button", name="Do that").click()
     expect(guest.page.get_by_label("Your orders").get_by_role("button", name="Take back the order of")).to_have_count(1)
     expect(hint).to_have_count(0)
+
+
+def test_before_a_card_is_chosen_all_its_meetings_are_reckoned(arrive: Arrive) -> None:
+    guest = arrive()
+    record, house = found(of_kind("house card", 5))
+    guest.sit_at(record, house)
+    guest.wait()
+    game = smallcouncil.replay(record)
+    met = game.meetings(game.decision_of(house))
+    table = guest.page.locator("section.decision table")
+    expect(table.locator("tbody td")).to_have_count(len(met))
+    for each in (met[0], met[-1]):
+        cell = table.get_by_title(f"{each.mine} and {each.theirs}: {each.strength} against {each.against}")
+        expect(cell).to_contain_text("✓" if each.wins else "✗")

@@ -270,6 +270,7 @@ def test_nobody_acts_for_a_seat_they_do_not_hold(server: Served, arrive: Arrive)
             {"type": "why", "choice": "x"},
             {"type": "preview", "choices": ["x"]},
             {"type": "hint"},
+            {"type": "meetings"},
         ]
         kinds = {kind.__struct_config__.tag for kind in get_args(messages.FromClient)}
         assert {message["type"] for message in named} == kinds - {"hello", "ping"}, "all that name a house"

@@ -9,6 +9,7 @@ from smallcouncil.agot.choices import AgotWords
 from smallcouncil.agot.edition import edition_of
 from smallcouncil.agot.legality import check_conserved
 from smallcouncil.agot.log import log_of
+from smallcouncil.agot.meetings import Meeting, meetings
 from smallcouncil.agot.names import HOUSE_IDS, HOUSES
 from smallcouncil.agot.notation import check, read, write
 from smallcouncil.agot.options import Options, read_options
@@ -76,6 +77,9 @@ class AGameOfThrones(Game):
 
     def why_not(self, decision: Decision, choice: Choice) -> str:
         return why_not(self, decision, choice)
+
+    def meetings(self, decision: Decision) -> list[Meeting]:
+        return meetings(self, decision.actor) if decision.kind == "house card" else []
 
     def pieces_left(self, decision: Decision) -> list[int] | None:
         pieces = PIECE_BY_PIECE.get(decision.kind)

@@ -72,6 +72,11 @@ class Supplied:
     def hide_from(self, house: int | None) -> None:
         """Reshuffle in place everything this house cannot know, and replace options that tell it."""
 
+    def meetings(self, decision: Decision) -> list[Any]:
+        """For a decision in which one's own choice meets another's: what comes of each pair, as far as everybody can
+        reckon it.  None where the title has no such decision, or this is not one."""
+        return []
+
     # Only of a title that has acts
 
     def acts_of(self, seat: int) -> list[Act]:

@@ -285,9 +285,9 @@ export interface Frames {
   frames: Frame[]
 }
 
-export type FromClient = Hello | Choose | Act | TakeBack | Undo | Vote | Return | Talk | Why | Preview | Hint | Ping
+export type FromClient = Hello | Choose | Act | TakeBack | Undo | Vote | Return | Talk | Why | Preview | Meetings | Hint | Ping
 
-export type FromServer = WholeTable | Sight | Update | Clocks | Votes | Presence | Heard | Ack | WhyNot | Foreseen | Hinted | Pong | Problem | Ready
+export type FromServer = WholeTable | Sight | Update | Clocks | Votes | Presence | Heard | Ack | WhyNot | Foreseen | Weighed | Hinted | Pong | Problem | Ready
 
 /** Who plays, without any expansion, and what can be chosen. */
 export interface GameInfo {
@@ -417,6 +417,24 @@ export interface Me {
   id: string
   name: string
   guest: boolean
+}
+
+/** One's own card against another's, without what is decided or drawn later. */
+export interface MeetingInfo {
+  mine: string
+  theirs: string
+  strength: number
+  against: number
+  wins: boolean
+  casualties: number
+  open: boolean
+}
+
+/** What comes of each card that could be chosen now? */
+export interface Meetings {
+  type: "meetings"
+  house: string
+  id?: string | number | null
 }
 
 export interface MusteringView {
@@ -905,6 +923,12 @@ export interface WaitingFor {
 /** The game waits for whoever is away. */
 export interface Waits {
   rule: "wait"
+}
+
+export interface Weighed {
+  type: "meetings"
+  id: string | number | null
+  meetings: MeetingInfo[]
 }
 
 export interface WholeTable {

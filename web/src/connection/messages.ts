@@ -1,5 +1,5 @@
 /** The messages of a table's socket, by the words this client has for them. */
-import type { Ack, Foreseen, FromClient, FromServer, Hinted, Pong, Problem, WhyNot } from '../api/generated.ts'
+import type { Ack, Foreseen, FromClient, FromServer, Hinted, Pong, Problem, Weighed, WhyNot } from '../api/generated.ts'
 
 export type { Clocks, Hello, Presence, VoteInfo as Vote } from '../api/generated.ts'
 export type { Sight as SightMessage, Update as UpdateMessage } from '../api/generated.ts'
@@ -8,5 +8,5 @@ export type { Sight as SightMessage, Update as UpdateMessage } from '../api/gene
 export type Request = Exclude<FromClient, { type: 'hello' }>
 export type Sent = Request & { id: number }
 
-export type Answer = Ack | WhyNot | Foreseen | Hinted | Pong | Problem
+export type Answer = Ack | WhyNot | Foreseen | Weighed | Hinted | Pong | Problem
 export type Message = FromServer

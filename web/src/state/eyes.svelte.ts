@@ -161,6 +161,11 @@ export class Eyes implements Play {
     return answer.type === 'preview' ? answer.view : undefined
   }
 
+  async meetings() {
+    const answer = await this.table.ask({ type: 'meetings', house: this.house ?? '' })
+    return answer.type === 'meetings' ? answer.meetings : []
+  }
+
   private advice = $state.raw<Hint>()
 
   get hint() {

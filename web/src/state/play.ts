@@ -1,4 +1,5 @@
 /** A game as a table layout sees it: live through one house's eyes, or a moment of a record. */
+import type { MeetingInfo as Meeting } from '../api/generated.ts'
 import type { Decision, GameEvent, Sight, View } from '../api/types.ts'
 import type { Wish } from '../connection/hand.ts'
 import type { Show } from '../show/show.svelte.ts'
@@ -40,6 +41,8 @@ export interface Play {
   /** The View that would follow, as far as this house can know. */
   preview(choices: string[]): Promise<View | undefined>
   loadOlder(): Promise<void>
+  /** What comes of each of one's own cards against each of the opponent's, where there is such a choice. */
+  meetings(): Promise<readonly Meeting[]>
   /** What a knight would do, if somebody has asked about the open decision. */
   readonly hint: Hint | undefined
   askHint(): Promise<void>

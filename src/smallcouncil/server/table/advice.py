@@ -21,6 +21,8 @@ async def give(request: Request[PlayedTable], message: Any) -> bool:
             _why(request, message)
         case messages.Preview():
             _preview(request, message)
+        case messages.Meetings():
+            _meetings(request, message)
         case messages.Hint():
             await _hint(request, message)
         case messages.Ping():
@@ -73,6 +75,13 @@ def _foresee(world: Game[Any], message: messages.Preview) -> dict[str, Any]:
     if world.state.drawn != drawn:
         raise Refusal("not_allowed", "Chance decides what follows.")
     return world.view(message.house)
+
+
+def _meetings(request: Request[PlayedTable], message: messages.Meetings) -> None:
+    play = request.table.playing()
+    held_seat(play, message.house, request.socket.account)
+    met = play.game.meetings(play.game.decision_of(message.house))
+    request.socket.tell(messages.Weighed(request.about, [messages.MeetingInfo(*each) for each in met]))
 
 
 async def _hint(request: Request[PlayedTable], message: messages.Hint) -> None:

@@ -90,6 +90,13 @@ class Preview(Said, frozen=True, tag="preview"):
     id: Id = None
 
 
+class Meetings(Said, frozen=True, tag="meetings"):
+    """What comes of each card that could be chosen now?"""
+
+    house: House
+    id: Id = None
+
+
 class Hint(Said, frozen=True, tag="hint"):
     """What would a knight do?"""
 
@@ -101,7 +108,7 @@ class Ping(Said, frozen=True, tag="ping"):
     id: Id = None
 
 
-FromClient = Hello | Choose | Act | TakeBack | Undo | Vote | Return | Talk | Why | Preview | Hint | Ping
+FromClient = Hello | Choose | Act | TakeBack | Undo | Vote | Return | Talk | Why | Preview | Meetings | Hint | Ping
 
 
 class Told(msgspec.Struct, frozen=True, tag_field="type"):
@@ -233,6 +240,25 @@ class Foreseen(Told, frozen=True, tag="preview"):
     view: View
 
 
+class MeetingInfo(msgspec.Struct, frozen=True):
+    """One's own card against another's, without what is decided or drawn later."""
+
+    mine: str
+    theirs: str
+    strength: int
+    against: int
+    wins: bool
+    casualties: int
+    """How many units the loser gives up."""
+    open: bool
+    """Whether a choice or the chance that a text brings may still change it."""
+
+
+class Weighed(Told, frozen=True, tag="meetings"):
+    id: Id
+    meetings: list[MeetingInfo]
+
+
 class Hinted(Told, frozen=True, tag="hint"):
     """A knight's choice for the decision of that number, and its reason in a line."""
 
@@ -268,6 +294,7 @@ FromServer = (
     | Ack
     | WhyNot
     | Foreseen
+    | Weighed
     | Hinted
     | Pong
     | Problem
