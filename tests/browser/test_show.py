@@ -100,6 +100,9 @@ def test_the_result_of_ones_own_battle_stays_until_one_goes_on(arrive: Arrive) -
             'section.decision[data-kind][aria-busy="false"], [aria-label="The result of your combat"]'
         )
     expect(result).to_contain_text("wins")
+    box = result.bounding_box()
+    assert box is not None
+    assert box["width"] > 250, "both sides of the sheet are read beside each other"
     expect(guest.page.locator("[data-fallen]").first).to_be_visible()
     assert guest.decision.get_attribute("data-kind") is None
     result.get_by_role("button", name="Continue").click()
