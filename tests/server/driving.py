@@ -25,6 +25,8 @@ from smallcouncil.server.settings import UNLIMITED, Settings
 from smallcouncil.server.wire import messages, patch
 
 ROOT = Path(__file__).parents[2]
+PATIENCE = 60.0
+"""Seconds: long enough for a machine with better things to do; what hangs still fails."""
 _check = msgspec.json.Decoder(messages.FromServer).decode
 
 
@@ -59,7 +61,7 @@ class Served:
 
     def call(self, what: Coroutine[Any, Any, Any]) -> Any:
         """Have something done in the server's own loop."""
-        return asyncio.run_coroutine_threadsafe(what, self.loop).result(10)
+        return asyncio.run_coroutine_threadsafe(what, self.loop).result(PATIENCE)
 
     def stop(self) -> None:
         self.server.should_exit = True
@@ -158,7 +160,7 @@ class Person:
 
     def __init__(self, url: str, name: str = "Ann") -> None:
         self.url = url
-        self.http = httpx2.Client(base_url=url, timeout=20)
+        self.http = httpx2.Client(base_url=url, timeout=PATIENCE)
         self.name = name
         self.post("/api/guests", {"name": name}, expect=201)
         self.cookie = self.http.cookies.get("smallcouncil") or ""
@@ -176,7 +178,7 @@ class Person:
         """The same browser at another server of the same database."""
         twin = Person.__new__(Person)
         twin.url, twin.name, twin.cookie = url, self.name, self.cookie
-        twin.http = httpx2.Client(base_url=url, timeout=20, cookies={"smallcouncil": self.cookie})
+        twin.http = httpx2.Client(base_url=url, timeout=PATIENCE, cookies={"smallcouncil": self.cookie})
         return twin
 
     def request(self, method: str, path: str, body: Any = None, expect: int | None = 200) -> Any:
@@ -267,7 +269,7 @@ class Seat:
             "talk": talk,
         }
 
-    def receive(self, timeout: float = 10) -> dict[str, Any]:
+    def receive(self, timeout: float = PATIENCE) -> dict[str, Any]:
         text = self.socket.recv(timeout)
         assert isinstance(text, str)
         self.raw.append(text)
@@ -308,7 +310,7 @@ class Seat:
         else:
             self.answers[message["id"]] = message
 
-    def until(self, condition: Any, timeout: float = 10) -> None:
+    def until(self, condition: Any, timeout: float = PATIENCE) -> None:
         """Listen until something holds."""
         deadline = time.monotonic() + timeout
         while not condition():

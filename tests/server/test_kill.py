@@ -220,7 +220,10 @@ def test_a_hundred_kills(tmp_path: Path) -> None:
             if not begun:  # killed between two games
                 witness.move_to(server.url)
                 witness.begin_anew()
+            if kills % 100 == 0:
+                print(f"{kills} kills, {time.monotonic() - started:.0f} s", flush=True)
     finally:
+        print(f"{kills} kills ({', '.join(f'{count} of {game}' for game, count in by_game.items())}) at")
         server.close()
         witness.person.close()
     if witness.table:
@@ -228,7 +231,6 @@ def test_a_hundred_kills(tmp_path: Path) -> None:
     choices = sum(_check(database, table, told) for table, told in witness.finished.items())
     seconds = time.monotonic() - started
     acts = sum(sent.kind == "act" for told in witness.finished.values() for sent in told)
-    print(f"{kills} kills ({', '.join(f'{count} of {game}' for game, count in by_game.items())}) at")
     print(f"{len(witness.finished)} tables, {choices} choices and acts ({acts} acts), {seconds:.0f} s;")
     print(f"{witness.doubles} were stored and not acknowledged, none was lost or stored twice")
     assert choices > 1.5 * KILLS
