@@ -5,6 +5,7 @@ What a user can get wrong ends with exit code 2 and a sentence, never with a tra
 """
 
 import argparse
+import io
 import sys
 from collections.abc import Sequence
 from importlib import import_module
@@ -40,6 +41,8 @@ def parser() -> argparse.ArgumentParser:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one verb; the exit code is 0, 1 if what was checked does not hold, 2 for bad input."""
+    if sys.stdin is None:  # closed by whoever started us: whoever reads it finds nothing there, and says so
+        sys.stdin = io.StringIO()
     given = parser().parse_args(arguments)
     try:
         code: int | None = given.run(given)

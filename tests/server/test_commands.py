@@ -31,6 +31,24 @@ def serve(*words: str, home: Path) -> "subprocess.Popen[str]":
     return subprocess.Popen(command, env=environment, stderr=subprocess.PIPE, text=True)
 
 
+def closed(*words: str, home: Path) -> "subprocess.CompletedProcess[str]":
+    """A command whose standard input is closed, as a careless service manager starts it."""
+    environment = {**os.environ, "PYTHONPATH": str(ROOT / "src"), "XDG_DATA_HOME": str(home)}
+    command = ["sh", "-c", 'exec "$0" -m smallcouncil "$@" <&-', sys.executable, *words]
+    return subprocess.run(command, env=environment, capture_output=True, text=True, timeout=100)
+
+
+def test_a_closed_standard_input_gets_a_sentence(tmp_path: Path) -> None:
+    password = closed("admin", "set-password", "Ann", home=tmp_path)
+    assert password.returncode == 2
+    assert "the standard input is closed" in password.stderr
+    table = closed("play", "agot", "--terminal", "--players", "3", "--bots", "random", home=tmp_path)
+    assert table.returncode == 0
+    assert table.stdout.endswith("You leave the table.\n")
+    for answer in (password, table):
+        assert "Traceback" not in answer.stderr
+
+
 def address(process: "subprocess.Popen[str]") -> str:
     assert process.stderr is not None
     for line in process.stderr:

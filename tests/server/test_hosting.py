@@ -8,6 +8,7 @@ import threading
 import time
 from pathlib import Path
 
+import httpx2
 import pytest
 from websockets.exceptions import ConnectionClosed
 
@@ -140,6 +141,69 @@ def test_a_new_password_ends_every_other_way_in(tmp_path: Path) -> None:
             program.get("/api/me", expect=401)
         other.get("/api/me", expect=401)
         assert ann.get("/api/me/tokens")["tokens"] == []
+
+
+def test_a_password_set_by_the_operator_ends_every_way_in(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Sessions, tokens, and sockets that are open; from beside the running server."""
+    monkeypatch.setattr("getpass.getpass", lambda _: "the operator's password")
+    with served(tmp_path) as server, Person(server.url) as ann, Person(server.url, "Program") as program:
+        ann.post("/api/accounts", {"name": "Ann of Oldtown", "password": "first password"}, expect=201)
+        ann.cookie = ann.http.cookies.get("smallcouncil") or ""
+        token = ann.post("/api/me/tokens", {"label": "bot", "scopes": ["read"]}, expect=201)["secret"]
+        program.http.cookies.clear()
+        program.http.headers["authorization"] = f"Bearer {token}"
+        assert program.get("/api/me")["name"] == "Ann of Oldtown"
+        with ann.at(ann.new_table()) as seat:
+            address = ["--database", server.council.settings.database]
+            assert cli.main(["admin", "set-password", "Ann of Oldtown", *address]) == 0
+            program.get("/api/me", expect=401)
+            ann.get("/api/me", expect=401)
+            with pytest.raises(ConnectionClosed) as ended:
+                listen_for_ever(seat.socket, 30)
+            assert ended.value.rcvd is not None
+            assert ended.value.rcvd.code == 4001
+        ann.post("/api/session", {"name": "Ann of Oldtown", "password": "first password"}, expect=401)
+        ann.post("/api/session", {"name": "Ann of Oldtown", "password": "the operator's password"})
+        assert ann.get("/api/me/tokens")["tokens"] == []
+
+
+def test_one_sees_where_one_is_signed_in_and_signs_out_there(tmp_path: Path) -> None:
+    """Nobody sees or ends another's sessions, and a token neither."""
+    with served(tmp_path) as server, Person(server.url) as ann, Person(server.url, "Phone") as phone:
+        who = {"name": "Ann of Oldtown", "password": "first password"}
+        ann.post("/api/accounts", who, expect=201)
+        phone.http.headers["user-agent"] = "A telephone"
+        phone.post("/api/session", who)
+        phone.cookie = phone.http.cookies.get("smallcouncil") or ""
+        lines = ann.get("/api/me/sessions")["sessions"]
+        assert sorted((line["this"], line["agent"] == "A telephone") for line in lines) == [
+            (False, True),
+            (True, False),
+        ]
+        assert all(line["created"] == line["used"] for line in lines)
+        there = next(line["id"] for line in lines if not line["this"])
+        secret = phone.cookie.partition(".")[2]
+        assert secret
+        assert secret not in json.dumps(lines)
+        with Person(server.url, "Eve") as eve:
+            assert [line["this"] for line in eve.get("/api/me/sessions")["sessions"]] == [True]
+            eve.request("DELETE", f"/api/me/sessions/{there}", expect=404)
+        token = ann.post("/api/me/tokens", {"label": "b", "scopes": ["read", "tables"]}, expect=201)["secret"]
+        bearer = {"authorization": f"Bearer {token}"}
+        assert httpx2.get(f"{server.url}/api/me/sessions", headers=bearer).status_code == 403
+        assert httpx2.delete(f"{server.url}/api/me/sessions", headers=bearer).status_code == 403
+        with phone.at(phone.new_table()) as seat:
+            ann.request("DELETE", f"/api/me/sessions/{there}", expect=204)
+            with pytest.raises(ConnectionClosed):
+                listen_for_ever(seat.socket, 30)
+        phone.get("/api/me", expect=401)
+        phone.post("/api/session", who)
+        ann.request("DELETE", "/api/me/sessions", expect=204)
+        phone.get("/api/me", expect=401)
+        assert [line["this"] for line in ann.get("/api/me/sessions")["sessions"]] == [True]
+        here = ann.get("/api/me/sessions")["sessions"][0]["id"]
+        ann.request("DELETE", f"/api/me/sessions/{here}", expect=204)
+        ann.get("/api/me", expect=401)
 
 
 def test_a_token_that_may_not_read_sees_what_anybody_sees(tmp_path: Path) -> None:

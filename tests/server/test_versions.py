@@ -90,9 +90,20 @@ def test_a_game_that_goes_on_by_neither_is_kept_and_read(tmp_path: Path, capsys:
         assert record["options"]["seed"]
 
 
-def test_what_is_exported_of_a_running_game_replays(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    with served(tmp_path) as server, Person(server.url) as person, hot_seat(person) as seat:
+DRAGONS = {"options": {"expansion": "mother-of-dragons"}, "absence": {"rule": "vassal", "level": "random"}}
+
+
+@pytest.mark.parametrize("rules", [{}, DRAGONS], ids=["agot", "mother-of-dragons"])
+def test_what_is_exported_of_a_running_game_replays(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], rules: dict[str, Any]
+) -> None:
+    with served(tmp_path) as server, Person(server.url) as person, hot_seat(person, **rules) as seat:
         rng = random.Random(6)
+        if rules:
+            gift = {"type": "act", "house": "Stark", "number": 0, "act": "give 1 to Lannister"}
+            assert seat.ask(gift)["type"] == "ack"
+            person.request("DELETE", f"/api/tables/{seat.table}/seats/1", expect=204)
+            assert seat.ask({"type": "return", "house": "Lannister"})["type"] == "ack"
         for _ in range(40):
             seat.choose_any(rng)
         house = next(name for name, sight in seat.sights.items() if sight["decisions"])

@@ -619,6 +619,18 @@ export interface SeatInfo {
   vassal: boolean
 }
 
+export interface SessionLine {
+  id: string
+  agent: string
+  created: number | null
+  used: number
+  this: boolean
+}
+
+export interface SessionList {
+  sessions: SessionLine[]
+}
+
 export interface Sight {
   type: "sight"
   house: string | null

@@ -52,7 +52,7 @@ class Accounts:
         async with self.store.write() as connection:
             await self._check_free(connection, name)
             await connection.execute(insert(schema.accounts).values(id=account, name=name, created=self.times.now()))
-        call.cookie = await self.sessions.open(account)
+        call.cookie = await self.sessions.open(account, call.agent)
         return _me(account, name, True)
 
     @endpoint(
@@ -83,7 +83,7 @@ class Accounts:
         except Taken:
             raise Refusal("name_taken", f'The name "{name}" is taken.') from None
         await self.sessions.end(account)
-        call.cookie = await self.sessions.open(account)
+        call.cookie = await self.sessions.open(account, call.agent)
         return _me(account, name, False)
 
     @endpoint(
@@ -101,7 +101,7 @@ class Accounts:
         if not await self.passwords.verify(row.password if row else None, call.body.password) or row is None:
             raise Refusal("wrong_password", "The name or the password is wrong.")
         self.sessions.check_ban(row.banned_until)
-        call.cookie = await self.sessions.open(row.id)
+        call.cookie = await self.sessions.open(row.id, call.agent)
         return _me(row.id, row.name, False)
 
     @endpoint("DELETE", "/api/session", status=204, scope="session")

@@ -90,7 +90,7 @@ class Sessions:
         if banned_until is not None and banned_until > self.times.now():
             raise Refusal("banned", "This account is banned.")
 
-    async def open(self, account: str) -> str:
+    async def open(self, account: str, agent: str) -> str:
         """A new session; the value of its cookie."""
         session, secret, now = keys.new_id(20), keys.new_secret(), self.times.now()
         async with self.store.write() as connection:
@@ -102,6 +102,8 @@ class Sessions:
                     digest=keys.digest(secret),
                     rotated=now,
                     expires=now + guards.COOKIE_DAYS * DAY,
+                    created=now,
+                    agent=agent[:200],
                 )
             )
         return f"{session}.{secret}"

@@ -58,6 +58,11 @@ class Call:
         """At whose expense something is done."""
         return self.account or f"address {guards.address_of(self.request)}"
 
+    @property
+    def agent(self) -> str:
+        """What the browser says it is."""
+        return str(self.request.headers.get("user-agent", ""))
+
     def path(self, name: str) -> str:
         return str(self.request.path_params[name])
 

@@ -9,11 +9,11 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from smallcouncil.kernel import Record
 from smallcouncil.kernel.errors import BadInput
-from smallcouncil.kernel.record import ACT, Made
+from smallcouncil.kernel.record import ACT, FOR, Made
 from smallcouncil.server import keys
 from smallcouncil.server.accounts.names import name_key
 from smallcouncil.server.accounts.passwords import hash_password
-from smallcouncil.server.game.deeds import Act, Choose, Entry, TakeBack
+from smallcouncil.server.game.deeds import Act, Choose, Entry, Leave, Return, TakeBack
 from smallcouncil.server.game.replaying import counting
 from smallcouncil.server.storage import journal, schema, snapshots, stored_table
 from smallcouncil.server.storage.store import Store
@@ -179,11 +179,23 @@ def _made(entries: list[Entry]) -> tuple[Made, ...]:
     made: list[Made] = []
     for entry in counting(entries, entries[-1].seq):
         match entry.deed:
-            case Choose(house, choices):
-                made += [Made(house, choice) for choice in choices]
-            case Act(house, act):
+            case Choose(house, choices, _, acts_for):
+                made += [Made(house, _for(acts_for) + choice) for choice in choices]
+            case Act(house, act) | Leave(house, act) | Return(house, act) if act is not None:
                 made.append(Made(house, ACT + act))
-            case TakeBack(house, choice):
-                taken = [n for n, each in enumerate(made) if each.house == house and choice in (None, each.choice)]
+            case TakeBack(house, choice, acts_for):
+                own = [
+                    n for n, each in enumerate(made) if each.house == house and each.choice.startswith(_for(acts_for))
+                ]
+                taken = [n for n in own if choice in (None, _bare(made[n].choice))]
                 del made[taken[-1]]
     return tuple(made)
+
+
+def _for(acts_for: str | None) -> str:
+    """How a record tells which question was answered."""
+    return "" if acts_for is None else f"{FOR}{acts_for}: "
+
+
+def _bare(choice: str) -> str:
+    return choice.partition(": ")[2] if choice.startswith(FOR) else choice

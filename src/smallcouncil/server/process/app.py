@@ -11,6 +11,7 @@ from starlette.routing import Route, WebSocketRoute
 
 from smallcouncil import __version__
 from smallcouncil.server.accounts.accounts import Accounts
+from smallcouncil.server.accounts.own_sessions import OwnSessions
 from smallcouncil.server.accounts.sessions import Sessions
 from smallcouncil.server.accounts.tokens import Tokens
 from smallcouncil.server.http import guards, static
@@ -64,6 +65,7 @@ class Council:
         lobby = Lobby(self.tables)
         self.desks = (
             Accounts(self.store, self.times, self.rates, self.connections, self.sessions),
+            OwnSessions(self.sessions),
             Tokens(self.store, self.times, limits, self.connections),
             Titles(),
             Tables(lobby),

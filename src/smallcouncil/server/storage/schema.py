@@ -59,6 +59,8 @@ sessions = Table(
     Column("digest_before", String(64), comment="Still good for a moment after a rotation."),
     Column("rotated", BigInteger, nullable=False),
     Column("expires", BigInteger, nullable=False),
+    Column("created", BigInteger, comment="Unknown of those from before it was kept."),
+    Column("agent", String(200), comment="What the browser says it is."),
     Index("sessions_by_account", "account"),
     Index("sessions_by_expiry", "expires"),
 )

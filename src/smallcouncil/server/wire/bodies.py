@@ -86,6 +86,21 @@ class Tokens(Tell, frozen=True):
     tokens: list[TokenLine]
 
 
+class SessionLine(Tell, frozen=True):
+    id: str
+    agent: str
+    """What the browser said it is; empty where it is unknown."""
+    created: Milliseconds | None
+    used: Milliseconds
+    """To the day."""
+    this: bool
+    """Whether it is the one that asks."""
+
+
+class SessionList(Tell, frozen=True):
+    sessions: list[SessionLine]
+
+
 # Games
 
 
