@@ -4,7 +4,9 @@ from typing import ClassVar
 
 import pytest
 
-from tests.agot.cards.duel import MOTHER_OF_DRAGONS, duel, mother
+from tests.agot.cards.duel import duel, mother
+from tests.agot.essos import essos
+from tests.agot.table import strengths
 
 WITH_VASSALS = "expansion: mother-of-dragons\nhouses: Arryn, Stark, Lannister, Greyjoy"
 
@@ -93,15 +95,23 @@ class TestSerVardisEgen:
         combat = mother("Arryn", "Ser Vardis Egen", "Greyjoy", "Balon Greyjoy").finish()
         assert combat.strengths() == (2 + 0 + 1, 4)
 
-    def test_not_against_no_card(self) -> None:
-        combat = mother("Lannister", "Tyrion Lannister", "Arryn", "Ser Vardis Egen", more="Arryn hand: Ser Vardis Egen")
-        assert combat.choose("Lannister", "use").finish().strengths() == (3, 2)
+    def test_cancelled(self) -> None:
+        combat = mother("Lannister", "Tyrion Lannister", "Arryn", "Ser Vardis Egen")
+        combat.choose("Lannister", "use").choose("Arryn", "Harry Hardyng").finish()
+        assert combat.strengths() == (3, 4)
 
     def test_against_an_opponent_without_a_card(self) -> None:
         """Nothing is printed where no card lies: no bonus."""
-        combat = duel("Arryn", "Ser Vardis Egen", "Stark", "Eddard Stark", setting=MOTHER_OF_DRAGONS)
-        combat.game.state.hand[0] = ()
-        assert combat.finish().strengths() == (4, 6)
+        game = essos(
+            """
+            combat: Arryn from harrenhal against Stark in blackwater
+            combat step: calculate final combat strength
+            combat attacker card: Ser Vardis Egen
+            harrenhal: Arryn 2 footmen; order march
+            blackwater: Stark 2 footmen
+            """
+        )
+        assert strengths(game) == {"Arryn": 4, "Stark": 2}
 
 
 class TestGodricBorrell:

@@ -1,6 +1,8 @@
 """The printed numbers of every card, as a table beside the registry."""
 
+import re
 from collections import Counter
+from importlib import import_module
 
 import pytest
 
@@ -230,6 +232,18 @@ def test_westeros_decks(number: int, roman: str) -> None:
     deck = Counter((card.name.replace(",", ""), card.icon) for card in DECKS[number])
     assert deck == expected
     assert deck.total() == 10
+
+
+@pytest.mark.parametrize("alternate", [False, True])
+@pytest.mark.parametrize("house", [*HOUSE_IDS, "vassal"])
+def test_every_text_has_its_class(house: str, alternate: bool) -> None:
+    """Its tests stand in the file of its deck, in a class of its name."""
+    deck = VASSAL_DECK if house == "vassal" else deck_of(HOUSE_IDS[house], alternate)
+    file = "vassal_cards" if house == "vassal" else f"dance_{house}" if alternate else house
+    classes = vars(import_module(f"tests.agot.cards.test_{file}"))
+    known = {name.lower() for name in classes}
+    texts = [REGISTRY[card].name for card in deck if REGISTRY[card].text]
+    assert [name for name in texts if "test" + re.sub("[^a-z]", "", name.lower()) not in known] == []
 
 
 def test_wildling_cards() -> None:
