@@ -118,6 +118,7 @@ def test_axe_finds_nothing_at_the_bank(arrive: Arrive, theme: str) -> None:
     assert complaints(ann) == []
     ann.sit_at(record, house)
     ann.wait()
+    ann.decision.get_by_role("group", name="Open loans").get_by_role("button").nth(1).click()
     ann.button("Give power to Targaryen").or_(ann.button("Give power to Stark")).first.click()
     assert complaints(ann) == []
     ann.page.get_by_role("tab", name="Bank").click()

@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 
 from smallcouncil import Decision, Game
 from tests.browser.conftest import Arrive
-from tests.browser.positions import finished, found, of_kind
+from tests.browser.positions import at_the_bank, finished, found, of_kind, with_dragons
 from tests.browser.table import Guest
 
 DOCS = Path(__file__).parents[2] / "docs" / "images"
@@ -131,6 +131,44 @@ def test_cards_and_replay_in_the_dark(arrive: Arrive, folder: Path) -> None:
     guest.page.get_by_role("button", name="Charts").click()
     guest.page.get_by_role("dialog").get_by_role("table").wait_for()
     take(guest, folder / "charts-dark.png")
+
+
+def lonely_dragons(game: Game[Any], decision: Decision) -> set[str]:
+    """The areas from which a dragon may march that stands there alone."""
+    areas = game.view(None)["areas"]
+    origins = {option.partition(" > ")[0] for option in decision.options}
+    return {area for area in origins if areas.get(area, {}).get("units") == {"dragon": 1}}
+
+
+def ready_to_fly(game: Game[Any], decision: Decision) -> bool:
+    """Targaryen's march with a dragon, late enough for its loyalty and its strength to show."""
+    march = decision.kind == "march" and decision.house == "Targaryen" and game.view(None)["round"] > 3
+    return march and bool(lonely_dragons(game, decision))
+
+
+def test_mother_of_dragons(arrive: Arrive, folder: Path) -> None:
+    guest = arrive(color_scheme="light")
+    plain(guest)
+    guest.sit_at(*with_dragons(ready_to_fly, players=8))
+    guest.wait()
+    origins = guest.page.locator('[data-area].selectable[aria-label*="1 dragon"]')
+    origins.first.dispatch_event("click")
+    expect(guest.page.locator("[data-area].target").nth(20)).to_be_visible()  # it may fly to any land
+    take(guest, folder / "dragons.png")
+    guest = arrive(color_scheme="dark")
+    plain(guest)
+    guest.sit_at(*with_dragons(at_the_bank))
+    guest.wait()
+    guest.page.get_by_role("tab", name="Bank").click()
+    guest.decision.get_by_role("group", name="Open loans").get_by_role("button").nth(1).click()
+    take(guest, folder / "dragons-bank.png")
+    phone = arrive(390, 844, device_scale_factor=2, has_touch=True)
+    plain(phone)
+    phone.sit_at(*with_dragons(of_kind("vassal orders", 5)))
+    phone.wait()
+    phone.area(phone.options()[1].partition(":")[0]).dispatch_event("click")
+    phone.page.wait_for_timeout(3600)
+    take(phone, folder / "dragons-phone.png")
 
 
 FILM = (0.4, 1.6, 2.8, 4.0, 5.2, 6.4)
