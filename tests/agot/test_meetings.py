@@ -1,6 +1,7 @@
 """The table of outcomes before a house card is chosen: the same as what the rules then do."""
 
 import random
+from typing import Any
 
 import pytest
 
@@ -21,7 +22,7 @@ BATTLE = """
 """
 
 
-def at_the_cards(text: str, *choices: tuple[str, str]) -> tuple[Game, Decision]:
+def at_the_cards(text: str, *choices: tuple[str, str]) -> tuple[Game[Any], Decision]:
     game = smallcouncil.position("agot", text)
     for house, choice in choices:
         game.apply(house, choice)
@@ -78,7 +79,7 @@ def test_what_is_foretold_comes_true_and_tells_no_secret(expansion: dict[str, st
     assert checked > 10
 
 
-def came_true(world: Game, decision: Decision, foretold: list[Meeting], rng: random.Random) -> bool:
+def came_true(world: Game[Any], decision: Decision, foretold: list[Meeting], rng: random.Random) -> bool:
     """Whether a meeting was found that could be compared."""
     asked = [each for each in world.decisions if each.kind == "house card"]
     sides = {each.acts_for: rng.choice(each.options) for each in asked}

@@ -285,6 +285,8 @@ class AgotView(DecisionsInView):
     mustering: NotRequired[MusteringView]
     armies: NotRequired[ArmiesView]
     """While units are chosen that supply does not feed."""
+    nearly_won: NotRequired[dict[House, list[Area]]]
+    """The houses that need one more place on the victory track, and where a march could bring it to them."""
     outcome: NotRequired[OutcomeInView]
     standing: NotRequired[StandingView]
     """At the end of the game."""

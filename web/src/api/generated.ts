@@ -44,6 +44,7 @@ export interface AgotView {
   loyalty_move?: LoyaltyMoveView
   march?: MarchView
   mustering?: MusteringView
+  nearly_won?: Record<string, string[]>
   ordered?: House[]
   outcome?: OutcomeInView
   phase: string

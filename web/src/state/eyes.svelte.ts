@@ -8,7 +8,9 @@ import { beatsOf } from '../show/beats.ts'
 import { scriptOf } from '../show/scripts.ts'
 import { Show } from '../show/show.svelte.ts'
 import { oursIn } from './ours.ts'
+import { newIn, threatsIn, type Threat, type Warning } from '../table/warnings.ts'
 import type { Hint, Play } from './play.ts'
+import { toasts } from './toasts.svelte.ts'
 import type { TableSession } from './table.svelte.ts'
 
 const openOf = (sight: Sight | undefined): Decision | undefined => {
@@ -27,6 +29,9 @@ export class Eyes implements Play {
   eventsFrom = $state(0)
   wishes = $state.raw<Hand['wishes']>([])
   since = $state.raw<readonly [number, number]>([0, 0])
+  /** Who was announced to be about to win, and when. */
+  warnings = $state.raw<readonly Warning[]>([])
+  private threats: readonly Threat[] = []
   /** How much had been shown when this house was asked last. */
   private askedAt = 0
   mark = ''
@@ -41,6 +46,7 @@ export class Eyes implements Play {
       ({ sight, upTo }) => {
         this.sight = sight
         this.shownUpTo = upTo
+        this.noteThreats()
       },
       () => this.noteQuestion(),
       () => table.info?.pace.kind === 'live' && !!this.asked && !this.asked.done && table.clockRuns(house ?? ''),
@@ -113,7 +119,18 @@ export class Eyes implements Play {
     this.show.end()
     this.shownUpTo = this.toldUpTo
     this.sight = this.truth
+    this.noteThreats()
     this.noteQuestion()
+  }
+
+  /** Whoever is about to win is announced once; the log keeps it. */
+  private noteThreats() {
+    const now = this.sight.outcome ? [] : threatsIn(this.sight.view)
+    const fresh = newIn(now, this.threats)
+    this.threats = now
+    if (fresh.length === 0) return
+    this.warnings = [...this.warnings.filter(({ after }) => after <= this.shownUpTo), ...fresh.map((threat) => ({ ...threat, after: this.shownUpTo }))]
+    for (const { house, text } of fresh) if (house !== this.house) toasts.say(`${text}.`)
   }
 
   /** A new question closes the time since the last one, if anything has happened in it. */
