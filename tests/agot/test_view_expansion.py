@@ -6,6 +6,7 @@ from typing import Any
 import smallcouncil
 from smallcouncil import Game
 from tests.agot.essos import essos
+from tests.agot.table import table
 
 
 def test_icons_are_counted_with_the_tokens_that_lie_on_them() -> None:
@@ -33,6 +34,18 @@ def test_sets_of_vassal_tokens_go_from_hand_to_hand() -> None:
     assert game.view(None)["choosing_vassals"]["sets"]["Lannister"] == 2
     game.apply("Lannister", "command Tyrell")
     assert game.view("Stark")["choosing_vassals"]["free"] == ["Martell", "Greyjoy", "Arryn"]
+
+
+def test_the_tokens_of_the_tracks_are_held_by_players() -> None:
+    """A vassal that stands first holds none (p. 5)."""
+    game = table(
+        """
+        expansion: mother-of-dragons
+        houses: Stark, Lannister, Baratheon, Targaryen
+        fiefdoms: Greyjoy, Tyrell, Stark, Baratheon, Martell, Arryn, Lannister, Targaryen
+        """
+    )
+    assert game.view(None)["dominance"]["fiefdoms"] == "Stark"
 
 
 def test_the_orders_of_players_lie_facedown_while_vassals_are_given_theirs() -> None:

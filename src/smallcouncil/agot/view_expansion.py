@@ -5,7 +5,7 @@ from smallcouncil.agot.board.improvements import IMPROVEMENTS
 from smallcouncil.agot.cards.loans import LOANS
 from smallcouncil.agot.codes import IMPROVEMENT, RAID
 from smallcouncil.agot.control import controller
-from smallcouncil.agot.influence import stars
+from smallcouncil.agot.influence import blade_holder, raven_holder, stars, throne_holder
 from smallcouncil.agot.names import HOUSES, NOBODY
 from smallcouncil.agot.phases.dragons import dragon_strength
 from smallcouncil.agot.phases.iron_bank import BRAAVOS, INITIAL_COST, cost_of, interest_of
@@ -32,6 +32,11 @@ def add_expansion(game: Game, house: int | None, view: AgotView) -> None:
     view["expansion"] = str(game.setting.expansion)
     view["house_cards"] = game.setting.house_cards
     view["vassals"] = vassals_in_view(game, house)
+    view["dominance"] = {
+        "iron-throne": HOUSES[throne_holder(game)],
+        "fiefdoms": HOUSES[blade_holder(game)],
+        "kings-court": HOUSES[raven_holder(game)],
+    }
     if game.state.loyalty:
         view["targaryen"] = targaryen_in_view(game)
         view["iron_bank"] = iron_bank_in_view(game, house)

@@ -28,6 +28,8 @@ Tracks = TypedDict(
     {"iron-throne": list[House], "fiefdoms": list[House], "kings-court": list[House]},
 )
 """The houses on each influence track, the first one first."""
+Dominance = TypedDict("Dominance", {"iron-throne": House, "fiefdoms": House, "kings-court": House})
+"""Who holds the token of each influence track."""
 
 
 class HouseView(TypedDict):
@@ -260,6 +262,8 @@ class AgotView(DecisionsInView):
     house_cards: NotRequired[CardSet | None]
     """The set that the houses play with, in an expansion; None is the base set."""
     vassals: NotRequired[dict[House, VassalView]]
+    dominance: NotRequired[Dominance]
+    """Among vassals: who of the players comes first."""
     targaryen: NotRequired[TargaryenView]
     """If Targaryen plays."""
     iron_bank: NotRequired[IronBankView]

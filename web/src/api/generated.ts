@@ -32,6 +32,7 @@ export interface AgotView {
   choosing_vassals?: ChoosingVassalsView
   combat?: CombatView
   decisions?: DecisionInView[]
+  dominance?: Dominance
   expansion?: string
   forbidden_orders: string[]
   game: "agot"
@@ -186,6 +187,12 @@ export interface DecisionInfo {
   options: string[]
   given: string[]
   acts_for?: string | null
+}
+
+export interface Dominance {
+  fiefdoms: House
+  "iron-throne": House
+  "kings-court": House
 }
 
 export type Drop = ["-", (string | number)[]]
