@@ -2,6 +2,7 @@
 
 import json
 import re
+from pathlib import Path
 
 from playwright.sync_api import expect
 
@@ -69,3 +70,30 @@ def test_no_notation_meets_a_player(arrive: Arrive) -> None:
     guest.page.goto("/new")
     expect(guest.page.get_by_label("Later rulings")).to_contain_text("FAQ 2.0")
     assert not NOTATION.search(guest.page.get_by_label("Later rulings").inner_text())
+
+
+def test_the_end_tells_what_decided_how_it_went_and_gives_a_picture(arrive: Arrive) -> None:
+    guest = arrive()
+    guest.become("Ann")
+    table = play_to_the_end(guest)
+    end = guest.decision
+    for column in ("Castles", "Supply", "Power"):
+        expect(end.get_by_role("columnheader", name=column)).to_be_visible()
+    expect(end.get_by_role("img", name=re.compile("^Castles and strongholds: "))).to_be_visible()
+    point = end.get_by_role("link", name=re.compile(r"(takes|holds) .* against .*, \d+ to \d+")).first
+    expect(point).to_have_attribute("href", re.compile(rf"/record/{table}\?at=[1-9]"))
+    guest.button("A picture to share").click()
+    picture = guest.page.get_by_role("dialog").get_by_role("img")
+    assert picture.evaluate("one => one.decode().then(() => [one.naturalWidth, one.naturalHeight])") == [1200, 630]
+    with guest.page.expect_download() as coming:
+        guest.page.get_by_role("link", name="Save the picture").click()
+    assert coming.value.path().read_bytes().startswith(b"\x89PNG")
+
+
+def test_a_tie_is_explained_as_the_rules_decided_it(arrive: Arrive) -> None:
+    guest = arrive()
+    guest.become("Ann")
+    golden = Path(__file__).parents[1] / "golden" / "agot-4-players.json"
+    record = json.loads(golden.read_text(encoding="utf-8"))["record"]
+    guest.page.goto(f"/record/{guest.import_record(json.dumps(record))}?at={len(record['choices'])}")
+    expect(guest.decision).to_contain_text(re.compile(r"was broken by [a-zA-Z ]+: \d+ to \d+"))

@@ -108,3 +108,43 @@ def test_alone_with_bots_one_goes_back_to_any_decision(arrive: Arrive) -> None:
     assert guest.wait() == "orders"
     assert "ready" in guest.options()
     expect(guest.page.get_by_label("Your orders")).to_contain_text("March")
+
+
+def test_tokens_are_offered_beside_the_area_that_was_clicked(arrive: Arrive) -> None:
+    guest = arrive()
+    guest.play_against_bots("random", players=3, house="Stark")
+    guest.wait()
+    guest.click_area("winterfell")
+    beside = guest.page.get_by_role("group", name="Order for Winterfell")
+    expect(beside).to_be_in_viewport(ratio=1)
+    guest.page.keyboard.press("Escape")
+    expect(beside).to_have_count(0)
+    guest.click_area("winterfell")
+    beside.get_by_role("button", name=re.compile("^Support, ")).click()
+    expect(beside).to_have_count(0)
+    orders = guest.page.get_by_label("Your orders")
+    expect(orders.get_by_role("listitem").filter(has_text="Winterfell")).to_contain_text("Support")
+    guest.wait()
+    guest.click_area("winterfell")
+    beside.get_by_role("button", name="Take the order of Winterfell back").click()
+    expect(orders.get_by_role("listitem").filter(has_text="Winterfell")).to_contain_text("no order yet")
+
+
+def second_planning(game: Game[Any], decision: Decision) -> bool:
+    """Orders of a later round, by a house all of whose units stand where they stood."""
+    if decision.kind != "orders" or game.view(None)["round"] < 2:
+        return False
+    return f"{decision.house} reveals" in " ".join(map(game.prose, game.events))
+
+
+def test_last_rounds_orders_lie_again_with_one_key(arrive: Arrive) -> None:
+    guest = arrive()
+    guest.sit_at(*found(second_planning, players=3))
+    assert guest.wait() == "orders"
+    again = guest.button(re.compile("^As last round"))
+    offered = int(re.search(r"\d+", again.inner_text())[0])  # type: ignore[index]
+    guest.page.keyboard.press("a")
+    expect(again).to_have_count(0)
+    orders = guest.page.get_by_label("Your orders")
+    without = orders.get_by_role("listitem").filter(has_text="no order yet").count()
+    assert without <= orders.get_by_role("listitem").count() - min(1, offered)

@@ -4,6 +4,7 @@ import type { House } from '../houses.ts'
 import type { Play } from '../state/play.ts'
 import { readChoices, type Choice } from './choice.ts'
 import { areaName, sameUnits, SPOKEN_ORDER, unitsInWords } from './names.ts'
+import { Orders } from './orders.svelte.ts'
 import { commandersOf, piecesOf } from './pieces.ts'
 import { shapeOf, type Shape } from './shape.ts'
 import type { AgotView, CombatView } from './view.ts'
@@ -30,6 +31,9 @@ export class AgotHand {
   attack = $state.raw<Attack>()
   /** Why something cannot be done. */
   refusal = $state('')
+  readonly orders = new Orders(this)
+  /** The area beside which its tokens are offered. */
+  beside = $state<AreaId>()
   /** The area that explains itself. */
   looked = $state<AreaId>()
 
@@ -134,6 +138,7 @@ export class AgotHand {
 
   select(area: AreaId | undefined) {
     this.chosen = area
+    this.beside = undefined
     this.fingers = undefined
     this.attack = undefined
     this.refusal = ''
@@ -159,9 +164,15 @@ export class AgotHand {
     this.refusal = ''
     const vassal = this.view.areas[area]?.house
     if (this.shape === 'vassals' && this.choices.some(({ house }) => house === vassal)) this.vassal = vassal
+    this.beside = undefined
     const target = this.targets.get(area)
     if (target) return this.aim(target)
-    if (this.shape !== 'areas' && this.origins.includes(area)) return this.select(area === this.chosen && this.shape !== 'orders' ? undefined : area)
+    if (this.shape === 'orders' && this.origins.includes(area)) {
+      this.select(area)
+      this.beside = area
+      return
+    }
+    if (this.shape !== 'areas' && this.origins.includes(area)) return this.select(area === this.chosen ? undefined : area)
     if (this.origin && (this.shape === 'march' || this.shape === 'raid' || this.shape === 'loyalty')) void this.askWhy(area)
     else if (this.shape && ASKS_AREAS.has(this.shape)) void this.explain(area, `${areaName(area)}: `)
   }

@@ -22,6 +22,8 @@ const FINAL = new Map([
   [4001, 'You are signed out.'],
   [4003, 'You can no longer see this table.'],
 ])
+/** What the server says when a game was given up. */
+const CLOSED = 'the table is closed'
 const FIRST_WAIT = 250
 const LONGEST_WAIT = 8000
 /** A silent socket may be dead without saying so (a laptop that slept): ask, and listen for any sign of life. */
@@ -83,7 +85,7 @@ export class Link {
       if (socket === this.socket) this.take(JSON.parse(event.data) as Message)
     }
     socket.onclose = (event) => {
-      if (socket === this.socket) this.lost(event.code)
+      if (socket === this.socket) this.lost(event.code, event.reason)
     }
   }
 
@@ -107,10 +109,10 @@ export class Link {
     } else if (silence > ASK_AFTER) this.socket?.send('{"type":"ping"}')
   }
 
-  private lost(code: number) {
+  private lost(code: number, reason = '') {
     clearInterval(this.pulse)
     this.socket = undefined
-    const final = FINAL.get(code)
+    const final = reason === CLOSED ? 'The table is closed.' : FINAL.get(code)
     if (final || this.once) return this.end(final ?? 'The connection was lost.')
     this.become('lost', code === 1012 ? 'The server restarts.' : '')
     // A little chance, so that a whole table does not knock at the same moment.

@@ -29,6 +29,8 @@ export class TableSession {
   talk = $state.raw<Record<string, TalkLine[]>>({})
   status = $state<LinkStatus>('connecting')
   statusReason = $state('')
+  /** Whoever had a seat here has none any more. */
+  seatLost = $state(false)
   complaint = $state.raw<{ code: string; text: string; at: number }>()
   /** How far the server's clock is ahead of ours. */
   ahead = 0
@@ -144,6 +146,7 @@ export class TableSession {
   private take(message: Message) {
     switch (message.type) {
       case 'table':
+        if (this.info?.seats.some(({ mine }) => mine) && message.table.state === 'running') this.seatLost = !message.table.seats.some(({ mine }) => mine)
         this.info = message.table
         break
       case 'sight':

@@ -4,6 +4,7 @@ export type Size = 'phone' | 'tablet' | 'laptop'
 
 const WIDE = matchMedia('(min-width: 1180px)')
 const MEDIUM = matchMedia('(min-width: 720px)')
+const TALL = matchMedia('(min-width: 720px) and (max-width: 1179px) and (min-height: 900px) and (orientation: portrait)')
 const LOW = matchMedia('(min-width: 1180px) and (max-height: 819px)')
 
 function measure(): Size {
@@ -12,11 +13,14 @@ function measure(): Size {
 
 class Screen {
   size = $state<Size>(measure())
+  /** A tablet held upright: more room below than beside the stage. */
+  tall = $state(TALL.matches)
   /** A laptop on which every row counts. */
   low = $state(LOW.matches)
 
   constructor() {
     for (const query of [WIDE, MEDIUM]) query.addEventListener('change', () => (this.size = measure()))
+    TALL.addEventListener('change', () => (this.tall = TALL.matches))
     LOW.addEventListener('change', () => (this.low = LOW.matches))
   }
 }
