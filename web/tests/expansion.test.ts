@@ -105,10 +105,14 @@ function lab([r, g, b]: Colour): Colour {
 
 describe('the eight house colours', () => {
   const theme = readFileSync('src/styles/theme.css', 'utf8')
-  const colours = HOUSES.map((house) => linear(new RegExp(`house-${house} \\{ --field: (#\\w{6})`).exec(theme)![1]!))
+  /** As printed, or one for a light and one for a dark table. */
+  const fieldOf = (house: string, dark: boolean) => {
+    const [, light, other] = new RegExp(`house-${house} \\{ --field: (?:light-dark\\()?(#\\w{6})(?:, (#\\w{6}))?`).exec(theme)!
+    return linear((dark ? (other ?? light) : light)!)
+  }
 
-  it.each(Object.keys(EYES))('are told apart by eyes that see %s', (eyes) => {
-    const seen = colours.map((colour) => lab(through(EYES[eyes]!, colour)))
+  it.each(Object.keys(EYES).flatMap((eyes) => [[eyes, 'light'], [eyes, 'dark']]))('are told apart by eyes that see %s on a %s table', (eyes, table) => {
+    const seen = HOUSES.map((house) => lab(through(EYES[eyes]!, fieldOf(house, table === 'dark'))))
     const distances = seen.flatMap((one, i) => seen.slice(i + 1).map((other) => Math.hypot(...one.map((part, k) => part - other[k]!))))
     expect(Math.min(...distances)).toBeGreaterThan(24)
   })
