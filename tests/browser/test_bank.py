@@ -88,9 +88,9 @@ def test_a_loan_is_taken_and_power_given(arrive: Arrive) -> None:
     ann.button(f"Take {loan} for {prices[2]} power").click()
     log(ann, f"{house} takes the loan {loan} for {prices[2]} power")
     expect(panel(ann, house)).to_contain_text(f"−{int(debts[0]) + 1 if debts else 1}")
-    page.get_by_role("tab", name="Bank").click()
-    owed = page.get_by_role("region", name="Loans of each house").get_by_role("listitem").filter(has_text=loan)
-    expect(owed).to_contain_text("due")
+    page.get_by_role("button", name="The Iron Bank of Braavos").press("Enter")  # its plate on the map
+    debts_of_all = page.get_by_role("dialog").get_by_role("region", name="Loans of each house")
+    expect(debts_of_all.get_by_role("listitem").filter(has_text=loan)).to_contain_text("due")
 
 
 def test_a_gift_that_is_not_allowed_says_why(arrive: Arrive) -> None:

@@ -171,6 +171,7 @@ def test_mother_of_dragons_is_offered_with_all_that_it_brings(arrive: Arrive) ->
     for players, houses in expansion["houses_by_players"].items():
         table = ann.new_table(players=int(players), options={**DRAGONS, "house_cards": "alternate"})
         assert [seat["house"] for seat in ann.get(f"/api/tables/{table}")["seats"]] == houses
+    assert {line["options"]["expansion"] for line in ann.get("/api/me/tables")["tables"]} == {"mother-of-dragons"}
     chosen = ["Targaryen", "Arryn", "Martell", "Greyjoy"]
     table = ann.new_table(players=4, houses=chosen, options=DRAGONS)
     for house in chosen:

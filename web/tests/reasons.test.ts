@@ -41,6 +41,11 @@ describe('A Game of Thrones', () => {
     expect(reasonOf('cancel move', ['keep', 'cancel'], view({ westeros_cards, loyalty_move }))?.text).toContain('from Karhold to Winterfell; to move it back costs 2')
   })
 
+  it('names the loan that has just been taken', () => {
+    const iron_bank = { loans: { Stark: ['Pyromancer', 'Vanguard Cavalry'] } } as unknown as NonNullable<AgotView['iron_bank']>
+    expect(reasonOf('loan unit', ['done'], view({ iron_bank }))).toEqual({ title: 'Vanguard Cavalry', text: 'Place three knights.' })
+  })
+
   it('shows a spymaster what it has seen', () => {
     const westeros_known = [[null], ['Clash of Kings', 'Game of Thrones', null], [], []]
     expect(reasonOf('top cards', ['keep both'], view({ westeros_known }))?.text).toBe('Deck II: first Clash of Kings, second Game of Thrones.')

@@ -1,5 +1,6 @@
 /** What cards, tokens, icons and tracks say about themselves, in our words. */
 import type { UnitKind } from '../board/model.ts'
+import type { House } from '../houses.ts'
 import { ORDER_FACES } from '../pieces/orders.ts'
 import type { Tip } from '../ui/tip.svelte.ts'
 import { cardsIn, LOANS, orderKind, ORDERS, orderTitle, WESTEROS_CARDS, WILDLING_CARDS } from './names.ts'
@@ -90,8 +91,9 @@ export const LOAN_DECK_TIP: Tip = { title: 'The loan deck', text: 'Twelve loans,
 export const DISCOUNT_TIP: Tip = { title: 'Braavos', text: 'Whoever controls the city of Braavos pays 1 power less for each loan.' }
 export const GIFT_TIP: Tip = { title: 'Give power', text: 'Players may give each other available power at almost any time: not in a combat once support has been called for, and not once bids are sealed. A promise binds nobody.' }
 export const LEAVING_TIP: Tip = { title: 'Leaves when this round is over', text: 'Its player goes; the house stays on the board as a vassal.' }
-/** What a house pays the Iron Bank when the next round begins. */
-export const interestTip = (house: string, power: number, due: number): Tip => ({
-  title: `Interest: ${due}`,
-  text: `${house} pays ${due} power to the Iron Bank when the next round begins.${power < due ? ` It has only ${power} now: for each that is missing it loses a unit.` : ''}`,
-})
+/** What a house pays the Iron Bank when the next round begins, and for what. */
+export function interestTip(house: House, { houses, iron_bank }: AgotView): Tip {
+  const [power, due] = [houses[house]?.power ?? 0, iron_bank?.interest[house] ?? 0]
+  const missing = power < due ? ` It has only ${power} now: for each that is missing it loses a unit.` : ''
+  return { title: `Interest: ${due}`, text: `${house} pays ${due} power to the Iron Bank when the next round begins, for ${iron_bank?.loans[house]?.join(' and ')}.${missing}` }
+}

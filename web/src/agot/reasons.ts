@@ -1,6 +1,6 @@
 /** Why one is asked: the card or the track that stands behind a decision. */
 import { westerosTip } from './cards.ts'
-import { areaName, cardsIn, WESTEROS_CARDS } from './names.ts'
+import { areaName, cardsIn, LOANS, WESTEROS_CARDS } from './names.ts'
 import type { AgotView, ArmiesView } from './view.ts'
 
 export interface Reason {
@@ -14,10 +14,14 @@ const TEXT = /^card: (.+?)(?: \(\w+\))?$/
 /** What the cards of Westeros deck IV ask. */
 const DECK_IV = new Set(['loyalty', 'move loyalty', 'cancel move', 'chosen player', 'playing with fire', 'placed unit', 'fire made flesh', 'strength token'])
 
+/** What a loan asks of whoever has taken it. */
+const LOAN = new Set(['improvement', 'degradation', 'loan unit', 'faceless men', 'spymaster'])
+
 export function reasonOf(kind: string, options: readonly string[], view: AgotView): Reason | undefined {
   const title = TEXT.exec(kind)?.[1]
   if (title !== undefined) return { title, text: cardsIn(view)[title]?.text ?? '' }
   if (view.armies) return armies(view, view.armies)
+  if (LOAN.has(kind)) return newestLoan(view)
   if (kind === 'top cards') return topCards(view)
   if (DECK_IV.has(kind)) return deckIV(view)
   const card = kind === 'westeros card' ? deciding(options, view) : kind === 'wildling card' ? view.wildling_deck[0] : view.wildling_attack?.card
@@ -39,6 +43,12 @@ function deckIV({ westeros_cards, loyalty_move }: AgotView): Reason | undefined 
   const title = westeros_cards.find((card) => WESTEROS_CARDS[card]?.decks.includes(4))
   const move = loyalty_move && `Moved from ${areaName(loyalty_move.area)} to ${areaName(loyalty_move.target)}; to move it back costs ${loyalty_move.cost} power. `
   return title === undefined ? undefined : { title, text: `${move ?? ''}${westerosTip(title).text ?? ''}` }
+}
+
+/** The loan that one has just taken. */
+function newestLoan({ you, iron_bank }: AgotView): Reason | undefined {
+  const title = you && iron_bank?.loans[you]?.at(-1)
+  return title ? { title, text: LOANS[title] ?? '' } : undefined
 }
 
 /** The cards that a spymaster holds in hand. */

@@ -742,6 +742,7 @@ export interface TableLine {
   state: "closed" | "finished" | "open" | "running"
   host: string
   mine: boolean
+  options: Record<string, unknown>
   players: number
   free: number
   private: boolean

@@ -1,6 +1,7 @@
 /** From one click to a game against bots. */
 import { api } from '../api/rest.ts'
 import type { NewTable, Table } from '../api/types.ts'
+import { optionValue } from './option-words.ts'
 import { visitor } from '../state/me.svelte.ts'
 
 /** Takes a seat or several, puts bots on all others and begins. */
@@ -33,6 +34,10 @@ export const levelName = (level: string) => (LEVELS[level] ?? level).split(':')[
 
 /** The games' short names. */
 export const GAMES: Record<string, string> = { agot: 'A Game of Thrones', 'iron-throne': 'The Iron Throne' }
+
+/** What is played at a table, in a few words. */
+export const gameName = ({ game, options }: Pick<Table, 'game' | 'options'>) =>
+  `${GAMES[game] ?? game}${options['expansion'] ? ` with ${optionValue('expansion', options['expansion'])}` : ''}`
 
 /** How much of a list is shown before one asks for all of it. */
 export const FEW = 8

@@ -162,6 +162,7 @@ def _line(stored: StoredTable, account: str | None, votes: list[str]) -> bodies.
         state=stored.state,  # type: ignore[arg-type]
         host=stored.host_name,
         mine=stored.host == account,
+        options=rules.options,
         players=rules.players,
         free=sum(1 for seat in stored.seats if not seat.is_filled and not seat.reserved),
         private=rules.private,

@@ -266,6 +266,8 @@ class TableLine(Tell, frozen=True):
     host: str
     mine: bool
     """Whether you are the host."""
+    options: dict[str, Any]
+    """What was chosen about the game."""
     players: int
     free: int
     """Seats that anybody may take."""
