@@ -258,6 +258,9 @@ class TestByHand:
             ("mustering: Arryn", "does not play"),
             ("retreat: knight", "a retreat needs a combat"),
             ("march: Stark", "comes from somewhere"),
+            ("march: Stark; from winterfell; against karhold; with footman", "an attack needs an enemy"),
+            ("mustering: Stark; areas winterfell; points 1; fresh footmen 2", "fresh footmen stand in the area"),
+            ("combat: Stark from winterfell against Tyrell in karhold; march; footman", "neither units nor a garrison"),
             ("march: Stark; from winterfell; with 2 knights", "do not stand where they come from"),
             ("Stark sealed: bid 30", "nothing that Stark can answer now"),
             ("pay interest: Stark", "known only in the expansion"),
@@ -267,6 +270,18 @@ class TestByHand:
         with pytest.raises(smallcouncil.BadPosition, match=complaint) as refusal:
             position(f"winterfell: Stark footman\n{line}")
         assert "line 2" in str(refusal.value)
+
+    def test_whoever_has_won_is_named(self) -> None:
+        text = "combat: Stark from winterfell against Tyrell in karhold; march; footman\ncombat step: casualties"
+        with pytest.raises(smallcouncil.BadPosition, match="line 2: Who has won"):
+            position(f"{text}\nwinterfell: Stark footman\nkarhold: Tyrell footman")
+
+    def test_armies_in_the_middle_of_the_westeros_phase_fit_their_supply(self) -> None:
+        """Only at its beginning they are reconciled first."""
+        armies = "Stark supply: 0\nwinterfell: Stark 3 footmen\nphase: westeros"
+        assert asked(position(armies))
+        with pytest.raises(smallcouncil.BadPosition, match="exceed its supply"):
+            position(f"{armies}\nbidding: fiefdoms")
 
 
 class TestTheIronBank:

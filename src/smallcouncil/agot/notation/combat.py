@@ -5,9 +5,10 @@ from typing import Any, Final
 from smallcouncil.agot.cards.tides_of_battle import TIDES_CARDS
 from smallcouncil.agot.codes import SIDE
 from smallcouncil.agot.combat import ATTACKER, DEFENDER, NO_CARD, NOTHING_CHOSEN, SIDES, Combat
-from smallcouncil.agot.control import are_kin
+from smallcouncil.agot.control import are_kin, enemy_holds
 from smallcouncil.agot.hands import without
 from smallcouncil.agot.names import HOUSES
+from smallcouncil.agot.notation.legal import Impossible
 from smallcouncil.agot.notation.under_way import read_step, step_of
 from smallcouncil.agot.notation.words import (
     AREA,
@@ -128,7 +129,9 @@ def complete_combat(game: Game, combat: Combat, named: set[str]) -> None:
         combat.queue = [area for area in supporters_in_turn(game, combat.area) if area not in declared]
     decided = combat.at > names.index("determine_victor")
     if decided and combat.winner < 0:
-        raise ValueError("who has won? Write combat winner: attacker, or defender")
+        raise Impossible("Who has won? Write combat winner: attacker, or defender.", "combat step", "combat")
+    if not decided and not enemy_holds(game, combat.area, combat.attacker):
+        raise Impossible(f"{HOUSES[combat.defender]} has neither units nor a garrison there.", "combat")
     if "draw_vassal_cards" in names and combat.at > names.index("draw_vassal_cards"):
         deal_hidden_hands(game, combat, named)
     for side in (ATTACKER, DEFENDER):

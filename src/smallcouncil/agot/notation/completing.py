@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from smallcouncil.agot.combat import Combat
+from smallcouncil.agot.control import is_attack
 from smallcouncil.agot.influence import players_in_turn_order
 from smallcouncil.agot.march import March
 from smallcouncil.agot.names import HOUSES, NOBODY
@@ -25,6 +26,7 @@ from smallcouncil.agot.phases.spymaster import SEEN, Spymaster
 from smallcouncil.agot.phases.vassals import ChooseVassals, OrderVassals, deal_sets, vassals
 from smallcouncil.agot.phases.wildlings import WildlingAttack
 from smallcouncil.agot.state import Game
+from smallcouncil.agot.units import FOOTMAN, count
 from smallcouncil.agot.westeros_decks import look
 from smallcouncil.kernel import Procedure
 
@@ -79,6 +81,8 @@ def complete_march(game: Game, march: March, named: set[str]) -> None:
         raise ValueError("a march that has begun comes from somewhere: write from <area>")
     if not march.order:
         march.order = game.state.orders[march.origin]
+    if march.target != NOBODY and not is_attack(game, march.target, march.house):
+        raise ValueError("an attack needs an enemy, or a neutral force, in the area it is against")
 
 
 def complete_mustering(game: Game, mustering: Mustering, named: set[str]) -> None:
@@ -91,6 +95,9 @@ def complete_mustering(game: Game, mustering: Mustering, named: set[str]) -> Non
         mustering.fresh = [0] * len(mustering.areas)
     if not len(mustering.areas) == len(mustering.points) == len(mustering.fresh):
         raise ValueError("every area needs its number of points, and of fresh footmen")
+    footmen = [count(game.state.units[area], FOOTMAN) for area in mustering.areas]
+    if any(fresh > there for fresh, there in zip(mustering.fresh, footmen, strict=True)):
+        raise ValueError("fresh footmen stand in the area that they were mustered in")
 
 
 def complete_choosing(game: Game, choosing: ChooseVassals, named: set[str]) -> None:

@@ -8,6 +8,7 @@ from smallcouncil.agot.control import size_of
 from smallcouncil.agot.march import March
 from smallcouncil.agot.names import HOUSES, NOBODY, ROMAN
 from smallcouncil.agot.orders import COPIES, MARCH_TOKENS, ORDER_NAMES, ORDERS
+from smallcouncil.agot.phases.each_house import EachHouse
 from smallcouncil.agot.phases.supply import ReconcileArmies
 from smallcouncil.agot.phases.vassals import TOKENS_A_VASSAL
 from smallcouncil.agot.phases.westeros import LAST_ROUND
@@ -32,6 +33,7 @@ def check_legal(game: Game, phase: str, turn: int | None, inside: list[Procedure
         embattled.append(combat.area)
     played = [] if combat is None else [combat.house(side) for side in (0, 1) if combat.cards[side] != NO_CARD]
     too_many = [each.house for each in inside if isinstance(each, ReconcileArmies)]
+    too_many += [house for each in inside if isinstance(each, EachHouse) for house in each.queue]
     ordered = [area for area in range(len(game.board)) if state.orders[area] or state.routed[area]]
     if phase == "westeros" and ordered:
         message = "In the Westeros phase no order lies on the board and no unit is routed (p. 16)."
@@ -49,7 +51,7 @@ def check_legal(game: Game, phase: str, turn: int | None, inside: list[Procedure
     for house in game.edition.houses:
         check_house(game, house, house in played)
         if (
-            phase != "westeros"
+            (inside or phase != "westeros")
             and house not in too_many
             and not armies_on_board(game, house).fit()
             and not (house == turn and is_marching(game, house))
