@@ -198,6 +198,7 @@ class TestCardsOfVassals:
         ("round: 2\npay interest: Arryn", "nobody plays it"),
         ("round: 2\nwildling attack: bids Arryn 3", "take part"),
         ("round: 2\nshare out bid: left 3", "what is shared out"),
+        ("round: 2\nmove loyalty: Stark; cost 1; moved pyke > karhold", "lies where it was moved to"),
         ("phase: march\nbidding: fiefdoms", "the phase in which this is under way"),
         ("winterfell: Stark knight; order raid\ndeclined raids: winterfell", "raid/support"),
     ],

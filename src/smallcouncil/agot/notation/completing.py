@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Final
 
+from smallcouncil.agot.codes import RAID as MOVE
 from smallcouncil.agot.combat import Combat
 from smallcouncil.agot.control import is_attack
 from smallcouncil.agot.influence import players_in_turn_order
@@ -17,6 +18,7 @@ from smallcouncil.agot.phases.dragons import FireMadeFlesh
 from smallcouncil.agot.phases.improvements import BurnCastle, ImproveAreas
 from smallcouncil.agot.phases.iron_bank import PayInterest, TakeLoan
 from smallcouncil.agot.phases.loans import FacelessMen, PlaceUnits
+from smallcouncil.agot.phases.loyalty import MoveLoyalty
 from smallcouncil.agot.phases.mustering import Mustering, mustering_areas
 from smallcouncil.agot.phases.neutral_forces import CallForHelp
 from smallcouncil.agot.phases.replace_card import ReplaceHouseCard
@@ -137,6 +139,12 @@ def complete_interest(game: Game, interest: PayInterest, named: set[str]) -> Non
     check_players(game, interest.queue)
 
 
+def complete_moving(game: Game, moving: MoveLoyalty, named: set[str]) -> None:
+    check_players(game, moving.queue)
+    if moving.moved != NOBODY and not game.state.loyalty[MOVE.read(moving.moved)[1]]:
+        raise ValueError("the token that was moved lies where it was moved to")
+
+
 def complete_loss(game: Game, loss: losses.Loss, named: set[str]) -> None:
     """Whatever a house must lose or may gain happens once, unless it is said how often; never to a vassal."""
     check_players(game, [loss.house])
@@ -222,6 +230,7 @@ COMPLETE: Final[dict[type[Procedure], Complete]] = {
     Retreat: complete_retreat,
     PayInterest: complete_interest,
     CallForHelp: complete_help,
+    MoveLoyalty: complete_moving,
     **{kind: complete_loss for kind in PARTS if issubclass(kind, losses.Loss)},
     TakeLoan: after(loan="resolve_loan"),
     BurnCastle: in_a_loan(after(area="improve_instead")),
