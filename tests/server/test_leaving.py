@@ -95,7 +95,6 @@ def test_nobody_plays_the_house_of_a_leaver(server: Served) -> None:
         assert ben.refused({"type": "return", "house": "Lannister"}) == "not_allowed"
         assert ben.refused({"type": "undo", "house": "Lannister"}) == "not_allowed"
         assert ben.refused(act("Lannister", "stay", 1)) == "not_allowed"
-        assert ben.refused({"type": "choice", "house": "Lannister", "number": 0, "choices": ["x"]}) == "not_allowed"
         assert ben.refused({"type": "vote", "house": "Lannister", "about": "pause", "agree": True}) == "bot_plays"
         vote = {"type": "vote", "house": "Stark", "about": "replace:Lannister", "agree": True}
         assert ann.refused(vote) == "not_allowed"
@@ -204,3 +203,22 @@ def test_the_last_player_wins_and_the_record_tells_of_all(server: Served) -> Non
         assert again["outcome"] == record["outcome"]
         rematch = ann.post(f"/api/tables/{seat.table}/rematch", expect=201)
         assert [each["house"] for each in rematch["seats"]] == ["Stark", "Lannister", "Baratheon"]
+
+
+def test_the_last_answer_before_leaving_is_known_when_it_is_sent_again(server: Served) -> None:
+    """Whoever did not hear that it was stored asks once more, and is told so, although the house is a vassal now."""
+    rng = random.Random(4)
+    last: dict[str, dict[str, Any]] = {}
+    with Person(server.url) as ann, hot_seat(ann, options=DRAGONS, absence=VASSAL) as seat:
+        gone = act("Stark", "leave", 0)
+        assert seat.ask(gone)["type"] == "ack"
+        while not seat.info["seats"][0]["vassal"]:
+            house, decision = rng.choice(seat.open())
+            choice = rng.choice(decision["options"])
+            message = {"type": "choice", "house": house, "number": decision["number"], "choices": [choice]}
+            assert seat.ask(message)["type"] == "ack"
+            last[house] = message
+            seat.catch_up()
+        assert seat.refused(last["Stark"]) == "duplicate"
+        assert seat.refused(gone) == "duplicate"
+        assert seat.refused({**last["Stark"], "number": last["Stark"]["number"] + 1}) == "not_allowed"

@@ -95,10 +95,10 @@ def _check_number(play: TableGame, house: str, number: int, choices: tuple[str, 
 def _check_seat(play: TableGame, house: str, account: str | None) -> None:
     if held_seat(play, house, account).level is not None:
         raise Refusal("bot_plays", f"A bot stands in for {house}: return to your seat first.")
-    check_no_vassal(play, house)
 
 
 def check_no_vassal(play: TableGame, house: str) -> None:
+    """After the number: whoever sends their last answer again must be told that it was the last."""
     if play.is_vassal(house):
         raise Refusal("not_allowed", f"The player of {house} has left: it is a vassal for the rest of the game.")
 
@@ -109,6 +109,7 @@ async def _choose(request: Request[PlayedTable], message: messages.Choose) -> No
     def make(play: TableGame) -> AnyDeed:
         _check_seat(play, message.house, request.socket.account)
         _check_number(play, message.house, message.number, choices)
+        check_no_vassal(play, message.house)
         return deeds.Choose(message.house, choices, acts_for=message.acts_for)
 
     await request.enact(make)
@@ -125,6 +126,7 @@ async def _act(request: Request[PlayedTable], message: messages.Act) -> None:
         if message.number < present:
             code = "duplicate" if play.last_acts.get(house) == (message.number, message.act) else "late"
             raise Refusal(code, f"{house} has acted since; its next act is number {present}.")
+        check_no_vassal(play, house)
         if message.act in (LEAVE, STAY) and not isinstance(play.absence, BecomesVassal):
             raise Refusal("not_allowed", "At this table nobody becomes a vassal; you may leave your seat to a bot.")
         return deeds.Act(house, message.act)
@@ -137,6 +139,7 @@ async def _take_back(request: Request[PlayedTable], message: messages.TakeBack) 
     def make(play: TableGame) -> AnyDeed:
         _check_seat(play, message.house, request.socket.account)
         _check_number(play, message.house, message.number, None)
+        check_no_vassal(play, message.house)
         return deeds.TakeBack(message.house, message.choice, message.acts_for)
 
     await request.enact(make)
@@ -163,6 +166,7 @@ async def _undo(request: Request["LiveTable"], house: str) -> None:
     rule = table.stored.rules.undo
     play = table.playing()
     _check_seat(play, house, socket.account)
+    check_no_vassal(play, house)
     if play.game.outcome is not None:
         raise Refusal("game_over", "The game is over.")
     if rule == "off":
