@@ -49,7 +49,7 @@ docs: $(VENV)/.play ## check the links of the documentation
 audit: $(BIN)/python ## known holes in the packages we stand on, as the network knows them
 	$(PYTHON) -m venv $(VENV)/audit
 	$(VENV)/audit/bin/python -m pip install --quiet --disable-pip-version-check pip-audit
-	$(VENV)/audit/bin/pip-audit --requirement constraints.txt --no-deps --disable-pip
+	$(VENV)/audit/bin/pip-audit --strict --requirement constraints.txt --no-deps --disable-pip
 	cd web && npm audit --audit-level=high
 
 # The stamps: to play needs less than to develop.

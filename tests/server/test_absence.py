@@ -30,6 +30,8 @@ from smallcouncil.server.table import bots as server_bots
 from smallcouncil.server.wire.rules import Absence, BotStandsIn, Live, Slow, TimeControl, Untimed, Waits
 from tests.server.driving import Person, Seat, Served, against_bots, served
 
+HOUSES = ("Stark", "Lannister", "Baratheon")
+
 
 class Hands:
     """A clock that tests move."""
@@ -400,3 +402,26 @@ def test_a_table_that_cannot_be_loaded_holds_up_nobody(tmp_path: Path, hands: Ha
             again.get(f"/api/tables/{sound}")
     for seat in (*seats[0], *seats[1]):
         seat.close()
+
+
+def test_whoever_is_about_to_be_replaced_finds_it_in_their_list(timed: Served, hands: Hands) -> None:
+    """The absent are told where they look first; coming back is enough to keep the seat."""
+    with contextlib.ExitStack() as leaving:
+        people = {house: leaving.enter_context(Person(timed.url, f"of {house}")) for house in HOUSES}
+        table = people["Stark"].new_table(absence={"rule": "wait"})
+        for house, person in people.items():
+            person.sit(table, house)
+        people["Stark"].start(table)
+        seats = {house: leaving.enter_context(people[house].at(table)) for house in HOUSES[:2]}
+        hands.ahead += 700_000
+        vote = {"type": "vote", "house": "Stark", "about": "replace:Baratheon", "agree": True}
+        assert seats["Stark"].ask(vote)["type"] == "ack"
+        lines = {house: person.get("/api/me/tables")["tables"] for house, person in people.items()}
+        assert [line["replacing"] for line in lines["Baratheon"]] == [["Baratheon"]]
+        assert [line["replacing"] for house in HOUSES[:2] for line in lines[house]] == [[], []]
+        with people["Baratheon"].at(table) as back:
+            assert [each["about"] for each in back.votes] == ["replace:Baratheon"]
+            agree = {**vote, "house": "Lannister"}
+            assert seats["Lannister"].refused(agree) == "not_allowed", "who is here is not replaced"
+            back.catch_up()
+            assert not any(seat["away"] for seat in back.info["seats"])

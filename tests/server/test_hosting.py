@@ -20,7 +20,7 @@ from smallcouncil.server.settings import Limits, Settings
 from smallcouncil.server.storage import store as storing
 from smallcouncil.server.storage.store import Store, StoreInUse
 from tests.server.conftest import Arrive
-from tests.server.driving import Person, hot_seat, listen_for_ever, served, sqlite
+from tests.server.driving import ROOT, Person, hot_seat, listen_for_ever, served, sqlite
 from tests.server.test_absence import Hands, tick, two_people
 
 
@@ -348,3 +348,10 @@ def test_a_python_with_known_holes_is_told() -> None:
     assert "3.11.9 or newer" in (old_python((3, 11, 7)) or "")
     assert old_python((3, 11, 9)) is None
     assert old_python((3, 14, 0)) is None
+
+
+def test_the_unit_for_hosts_keeps_others_out() -> None:
+    """What the documentation tells hosts to copy: files for the service alone, and room for many connections."""
+    unit = (ROOT / "docs" / "hosting.md").read_text(encoding="utf-8")
+    for line in ("UMask=0077", "StateDirectoryMode=0700", "LimitNOFILE=65536", "NoNewPrivileges=true"):
+        assert f"\n{line}\n" in unit, line

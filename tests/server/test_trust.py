@@ -17,7 +17,7 @@ import pytest
 import smallcouncil
 from smallcouncil.server.settings import Limits
 from smallcouncil.server.table.workers import Turn, Workers
-from tests.server.driving import Person, Seat, Served, hot_seat, served
+from tests.server.driving import Person, Seat, Served, against_bots, hot_seat, served
 
 
 @pytest.fixture
@@ -173,6 +173,42 @@ def test_a_host_has_only_so_many_maesters(open_server: Served) -> None:
         assert answers == [200] * 12 + [409] * 3
         table, seat = seats[-1]
         ann.request("PUT", f"/api/tables/{table}/seats/{seat}", {"bot": "knight"})
+
+
+def test_tables_of_bots_alone_do_not_keep_a_person_waiting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Eve lets twelve bots play among themselves.  Whenever one of Ann's is asked, it is the next that thinks."""
+    begun: list[str] = []
+    meanwhile: list[tuple[str, list[str]]] = []
+    run, call = Workers.run, Workers._call
+
+    async def wait(self: Workers, key: str, seconds: float, function: Any, *arguments: Any, turn: Turn) -> Any:
+        before = len(begun)
+        try:
+            return await run(self, key, seconds, function, *arguments, turn=turn)
+        finally:
+            meanwhile.append((key.split()[0], begun[before:]))
+
+    async def think(self: Workers, index: int, seconds: float, function: Any, arguments: tuple[Any, ...]) -> Any:
+        begun.append(arguments[0].table)
+        return await call(self, index, seconds, function, arguments)
+
+    monkeypatch.setattr(Workers, "run", wait)
+    monkeypatch.setattr(Workers, "_call", think)
+    with served(tmp_path, limits=Limits()) as server, Person(server.url, "Eve") as eve, Person(server.url) as ann:
+        for _ in range(2):
+            eves = eve.new_table(players=6)
+            for seat in range(6):
+                eve.request("PUT", f"/api/tables/{eves}/seats/{seat}", {"bot": "squire"})
+            eve.start(eves)
+        with against_bots(ann, "squire") as mine:
+            rng = random.Random(1)
+            while mine.sights["Stark"]["view"]["round"] == 1:
+                if not mine.choose_any(rng):
+                    mine.receive()
+    waits = [others for table, others in meanwhile if table == mine.table]
+    assert len(waits) > 5
+    assert len(begun) > 2 * len(waits), "Eve's bots have been thinking all the while"
+    assert {table for others in waits for table in others} == {mine.table}
 
 
 def test_whoever_waits_goes_first_and_no_host_gets_more_than_another() -> None:
