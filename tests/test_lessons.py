@@ -15,11 +15,11 @@ ALL = [lesson for game in FOLDERS for lesson in lessons(game).values()]
 
 
 def test_every_file_is_a_lesson() -> None:
-    assert len(ALL) == len(FILES) >= 6
+    assert len(ALL) == len(FILES) >= 11
     assert lessons("chess") == {}
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name} {path.stem}")
 def test_the_course_can_be_played_and_leads_where_it_should(path: Path) -> None:
     assert run_scenario(path.read_text(encoding="utf-8")) == []
 
@@ -28,9 +28,7 @@ def test_the_course_can_be_played_and_leads_where_it_should(path: Path) -> None:
 def test_the_learner_has_the_first_house_and_something_to_decide(lesson: Lesson) -> None:
     game = lesson.begin()
     assert game.name == lesson.game
-    learner, *others = game.houses
-    assert game.decisions_of(learner)
-    assert all(set(lesson.course(house)) for house in others if any(lesson.course(each) for each in game.houses))
+    assert game.decisions_of(game.houses[0])
 
 
 @pytest.mark.parametrize("lesson", ALL, ids=lambda lesson: f"{lesson.game} {lesson.name}")

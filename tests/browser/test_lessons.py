@@ -36,6 +36,24 @@ def next_lesson(guest: Guest) -> None:
     coach(guest).get_by_role("button", name="Next lesson").click()
 
 
+def take_up(guest: Guest, game: str, number: int) -> None:
+    """Come back to a lesson as somebody who left there."""
+    guest.page.goto("/")
+    guest.prefer(lessons={game: number - 1})
+    guest.page.goto(f"/learn/{game}")
+
+
+def play_on(guest: Guest) -> None:
+    """Any choices, to the end of the last lesson."""
+    over = coach(guest).get_by_role("link", name="To a real game")
+    while not over.is_visible():
+        guest.page.wait_for_selector(
+            'section.decision[data-kind][aria-busy="false"], [aria-label="Coach"] a', timeout=30_000
+        )
+        if guest.decision.get_attribute("data-kind"):
+            guest.page.locator("[data-option]").first.click()
+
+
 def test_the_whole_course_of_a_game_of_thrones(arrive: Arrive) -> None:
     guest = arrive()
     guest.page.get_by_role("link", name=re.compile("Learn to play")).click()
@@ -79,11 +97,7 @@ def test_the_whole_course_of_a_game_of_thrones(arrive: Arrive) -> None:
     guest.page.get_by_role("link", name=re.compile("Go on learning")).click()
     expect(coach(guest)).to_contain_text("Lesson 2 of 6")
     go_on(guest, "Lannister sits in Seagard")
-    guest.page.evaluate("""() => {
-        const key = 'small-council', kept = JSON.parse(localStorage.getItem(key))
-        localStorage.setItem(key, JSON.stringify({ ...kept, lessons: { agot: 2 } }))
-    }""")
-    guest.page.reload()
+    take_up(guest, "agot", 3)
     expect(coach(guest)).to_contain_text("Lesson 3 of 6")
 
     go_on(guest, "You have 2")
@@ -113,21 +127,56 @@ def test_the_whole_course_of_a_game_of_thrones(arrive: Arrive) -> None:
     next_lesson(guest)
 
     expect(coach(guest)).to_contain_text("A round of your own")
-    while not coach(guest).get_by_role("link", name="To a real game").is_visible():
-        if guest.decision.get_attribute("data-kind"):
-            guest.wait()
-            guest.choose(guest.options()[0])
-        guest.page.wait_for_selector(
-            'section.decision[data-kind][aria-busy="false"], [aria-label="Coach"] a', timeout=30_000
-        )
+    play_on(guest)
     ends(guest, "That was a whole round")
+
+
+def test_the_whole_course_of_the_iron_throne(arrive: Arrive) -> None:
+    guest = arrive()
+    guest.page.goto("/learn/iron-throne")
+    go_on(guest, "five influence tokens")
+    follow(
+        guest,
+        ("Give it to Robb", "Robb Stark"),
+        ("each side sends one", "Robb Stark"),
+        ("Place your hostility 10", "hostility 10"),
+        ("You have won", "Lannister: deck"),
+    )
+    ends(guest, "You have spread 1 of 5 influence")
+    next_lesson(guest)
+
+    go_on(guest, "Lannister challenges Baratheon")
+    follow(guest, ("Offer Robb Stark", "challenger: Robb Stark"))
+    ends(guest, "Your help has decided it")
+    next_lesson(guest)
+
+    go_on(guest, "You challenge Baratheon")
+    follow(
+        guest,
+        ("Place the truce", "truce"),
+        ("Two truces", "ask for 1 influence"),
+        ("Two truces", "offer 2 power"),
+    )
+    ends(guest, "an influence of yours lies on Baratheon’s board")
+    next_lesson(guest)
+
+    go_on(guest, "deal with your hostages")
+    follow(
+        guest,
+        ("Torment Lannister’s 12", "torment 1: Lannister hostility 12"),
+        ("choose Jaime Lannister", "Jaime Lannister"),
+        ("Release the other one", "release 1: Baratheon hostility 3"),
+    )
+    ends(guest, "Jaime is dead")
+    next_lesson(guest)
+
+    play_on(guest)
+    ends(guest, "That was a whole turn")
 
 
 def test_a_lesson_that_went_wrong_is_begun_again(arrive: Arrive) -> None:
     guest = arrive(390, 844)
-    guest.page.goto("/learn/agot")
-    guest.prefer(lessons={"agot": 4})
-    guest.page.reload()
+    take_up(guest, "agot", 5)
     go_on(guest, "Beyond the Wall")
     follow(guest, ("All bid in secret", "bid 0"))
     ends(guest, "The wildlings have broken through")
@@ -138,9 +187,7 @@ def test_a_lesson_that_went_wrong_is_begun_again(arrive: Arrive) -> None:
 def test_every_lesson_of_the_server_has_its_words(arrive: Arrive) -> None:
     """The courses of the client and the positions of the server are the same lessons, in the same order."""
     guest = arrive()
-    for game in ("agot",):
-        guest.page.goto(f"/learn/{game}")
+    for game in ("agot", "iron-throne"):
         for number, lesson in enumerate(lessons(game).values(), 1):
-            guest.prefer(lessons={game: number - 1})
-            guest.page.reload()
+            take_up(guest, game, number)
             expect(coach(guest)).to_contain_text(f"Lesson {number} of {len(lessons(game))}: {lesson.title}")
