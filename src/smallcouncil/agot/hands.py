@@ -37,7 +37,9 @@ def refresh_hand(game: Game, house: int, last: int) -> None:
 
 
 def remove_from_game(game: Game, house: int, card: int) -> None:
-    """A card leaves the discard pile, and the game."""
-    game.state.discard[house] = without(game.state.discard[house], card)
-    game.state.removed += (card,)
+    """A card leaves the discard pile, or the hand if it has come back there meanwhile, and the game."""
+    state = game.state
+    state.discard[house] = without(state.discard[house], card)
+    state.hand[house] = without(state.hand[house], card)
+    state.removed += (card,)
     game.tell("card removed", house, card)

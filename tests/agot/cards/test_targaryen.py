@@ -56,6 +56,20 @@ class TestKhalDrogo:
         assert combat.told("card removed") == []
         assert "Khal Drogo" in combat.hand("Targaryen")
 
+    def test_patchface_brings_him_back_but_he_leaves_all_the_same(self) -> None:
+        """Patchface takes the last card, so that the discarded ones return: Drogo goes out of the hand then."""
+        combat = mother(
+            "Targaryen",
+            "Khal Drogo",
+            "Baratheon",
+            "Patchface",
+            more="Targaryen hand: Khal Drogo, Ser Jorah Mormont\nblade: used",
+        )
+        combat.pass_until("card: Patchface").choose("Baratheon", "Ser Jorah Mormont").finish()
+        assert "Khal Drogo" not in [*combat.hand("Targaryen"), *combat.discard("Targaryen")]
+        assert combat.discard("Targaryen") == ["Ser Jorah Mormont"]
+        combat.rules.check_invariants()
+
 
 class TestXaroXhoanDaxos:
     """With more ships in the embattled area than the opponent Targaryen's ships there add 2."""
