@@ -77,6 +77,23 @@ class TestInTheMiddle:
         holds(game, "winterfell: order march +1*")
         holds(game, "the-eyrie: order defense +3")
 
+    def test_a_declined_raid_that_has_been_raided_is_forgotten(self) -> None:
+        game = table(
+            FOUR
+            + """
+            phase: raid
+            turn: Greyjoy
+            declined raids: the-boneway
+            the-boneway: Martell footman; order raid/support +1
+            kingswood: Greyjoy footman; order raid
+            winterfell: Stark footman; order raid
+            karhold: Tyrell footman; order raid
+            """
+        )
+        play(game, "Greyjoy: kingswood > the-boneway")
+        assert "declined raids" not in game.notation()
+        assert smallcouncil.position("agot", game.notation()).notation() == game.notation()
+
     def test_who_takes_a_loan_has_its_turn(self) -> None:
         loan = "take loan: Greyjoy; loan Spymaster"
         assert "turn: Greyjoy" in table(FOUR + loan).notation()

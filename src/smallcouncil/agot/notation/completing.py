@@ -83,6 +83,8 @@ def complete_march(game: Game, march: March, named: set[str]) -> None:
         raise ValueError("a march that has begun comes from somewhere: write from <area>")
     if not march.order:
         march.order = game.state.orders[march.origin]
+    if march.attackers and march.target == NOBODY:
+        raise ValueError("attackers are on their way somewhere: write against <area>")
     if march.target != NOBODY and not is_attack(game, march.target, march.house):
         raise ValueError("an attack needs an enemy, or a neutral force, in the area it is against")
 

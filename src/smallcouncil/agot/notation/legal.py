@@ -33,7 +33,9 @@ def check_legal(game: Game, phase: str, turn: int | None, inside: list[Procedure
         embattled.append(combat.area)
     played = [] if combat is None else [combat.house(side) for side in (0, 1) if combat.cards[side] != NO_CARD]
     too_many = [each.house for each in inside if isinstance(each, ReconcileArmies)]
-    too_many += [house for each in inside if isinstance(each, EachHouse) for house in each.queue]
+    for each in inside:
+        if isinstance(each, EachHouse) and each.what == "reconcile":
+            too_many += each.queue
     ordered = [area for area in range(len(game.board)) if state.orders[area] or state.routed[area]]
     if phase == "westeros" and ordered:
         message = "In the Westeros phase no order lies on the board and no unit is routed (p. 16)."

@@ -242,15 +242,17 @@ def lift_units(game: Game, procedure: Procedure) -> None:
     """Take off the board who is on the way: a position shows attackers where they march from, and beaten units where
     they come from."""
     if isinstance(procedure, March | Combat):
+        house = procedure.house if isinstance(procedure, March) else procedure.attacker
         area, group = procedure.origin, procedure.attackers
     elif isinstance(procedure, Retreat):
+        house = procedure.house
         area, group = procedure.origin if procedure.side == ATTACKER else procedure.area, procedure.group
     else:
         return
     state = game.state
-    for bits in range(0, 20, 4):
-        if (group >> bits & 15) > (state.units[area] >> bits & 15):
-            raise ValueError("these units do not stand where they come from")
+    missing = [bits for bits in range(0, 20, 4) if (group >> bits & 15) > (state.units[area] >> bits & 15)]
+    if missing or (group and state.owner[area] != house):
+        raise ValueError("these units do not stand where they come from")
     state.units[area] -= group
     if group and is_empty(game, area):
         state.owner[area] = NOBODY

@@ -88,7 +88,7 @@ def under_way_facts(game: Game, everything: bool, seat: int | None) -> dict[str,
     turns: TakeTurns | None = next((each for each in game.stack if isinstance(each, TakeTurns)), None)
     if turns is not None and inside:
         lines["next turn"] = HOUSES[state.iron_throne[turns.place]]
-    declined = getattr(turns, "declined", ())
+    declined = [area for area in getattr(turns, "declined", ()) if state.orders[area]]  # others have been raided
     if declined:
         lines["declined raids"] = ", ".join(AREA_SLUGS[area] for area in declined)
     planning: PlanningPhase | None = game.procedure(PlanningPhase)
