@@ -4,9 +4,9 @@ from random import Random
 
 from smallcouncil.agot.board.board import AREA_IDS
 from smallcouncil.agot.cards.tides_of_battle import TIDES_CARDS, TIDES_IDS
-from smallcouncil.agot.names import HOUSES
+from smallcouncil.agot.names import HOUSES, TARGARYEN
 from smallcouncil.agot.units import SIEGE_ENGINE, UNITS
-from smallcouncil.bots.agot import hands
+from smallcouncil.bots.agot import hands, tokens
 from smallcouncil.bots.agot.bidding import danger
 from smallcouncil.bots.agot.mustering import cheapest
 from smallcouncil.bots.agot.outlook import Outlook
@@ -19,7 +19,10 @@ def support_worth(outlook: Outlook, helped: int, against: int, area: int) -> flo
     attacking = table.owner[area] != helped
     castle = table.board.fortification[area] > 0
     value = danger(table, against) - danger(table, helped)
-    if castle:
+    if table.targaryen and table.loyalty[area] and table.owner[area] != TARGARYEN and TARGARYEN in (helped, against):
+        stake = 2.0 + tokens.denial(table, table.loyalty[area]) / 3
+        value += -stake if helped == TARGARYEN else stake
+    elif castle:
         if attacking:  # it would gain a castle, the other lose one
             value -= 1.0 + 4.0 * (table.castles[helped] >= 5) + 20.0 * (table.castles[helped] >= 6)
         else:

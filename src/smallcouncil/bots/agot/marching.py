@@ -7,9 +7,10 @@ from typing import NamedTuple
 from smallcouncil.agot.armies import PORT_LIMIT
 from smallcouncil.agot.board.areas import LAND, PORT
 from smallcouncil.agot.board.board import AREA_IDS
-from smallcouncil.agot.names import HOUSES, NOBODY
+from smallcouncil.agot.names import HOUSES, NOBODY, TARGARYEN
 from smallcouncil.agot.orders import BONUS
 from smallcouncil.agot.units import DRAGONS, PARTS, SIZE, read_units
+from smallcouncil.bots.agot import tokens
 from smallcouncil.bots.agot.outlook import Outlook
 from smallcouncil.bots.agot.table import IMPASSABLE
 from smallcouncil.bots.agot.worth import GROUP_WORTH
@@ -176,6 +177,8 @@ class Marcher:
         if table.holder[target] == outlook.me:  # a sea, or a land of ours with enemies in it
             won += outlook.land[target]
         won += 1.5 * bool(table.garrisons[target])
+        if table.owner[target] == TARGARYEN:  # a common enemy: what it loses here does not go elsewhere
+            won += 0.03 * tokens.denial(table) * GROUP_WORTH[table.units[target]]
         lost = -1.5 - 0.3 * GROUP_WORTH[part] * outlook.temper.care * outlook.future
         if outlook.take[target] > 100:  # it wins the game
             lost = min(lost, 0.0) / 4

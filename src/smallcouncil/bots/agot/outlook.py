@@ -56,6 +56,8 @@ class Outlook:
         self._threats: dict[int, list[Threat]] = {}
         self.coming = tokens.to_come(table) if table.targaryen else []
         """How many loyalty tokens will still be laid in each area, on average."""
+        self.quarrel = tokens.quarrel(table) if table.targaryen and self.lord != TARGARYEN else 1.0
+        """How much it is worth to take something from another house while Targaryen is ahead."""
         self.land = self._worth_of_land()
         if tastes:
             self.land = [worth * taste for worth, taste in zip(self.land, tastes, strict=False)]
@@ -132,6 +134,7 @@ class Outlook:
                 value += worth.hurt_worth(table, self.lord, holder) * self.temper.grudge
             else:
                 value *= 1.15
+            value *= self.quarrel
         return value
 
     def _worth_of_driving_out(self, area: int) -> float:
@@ -166,7 +169,7 @@ class Outlook:
             if soon[0]:
                 found.append(Threat(house, soon[0], 0.85 * eager, soon[1]))
             if best[0] and (best[0] > soon[0] or not self.in_action):
-                likely = 0.2 * eager
+                likely = 0.45 if house == TARGARYEN and table.loyalty[area] else 0.2 * eager
                 found.append(Threat(house, best[0], likely * self.future if self.in_action else likely, best[1]))
         if table.targaryen and self.me != TARGARYEN and table.board.kind[area] == LAND:
             found += self._from_the_air(area)

@@ -24,7 +24,7 @@ def tokens_worth(table: Table, number: int) -> float:
     return number * token_worth(table)
 
 
-DENIAL: Final = (6.0, 8.0, 12.0, 18.0, 26.0, 40.0, 90.0)
+DENIAL: Final = (10.0, 13.0, 18.0, 24.0, 32.0, 45.0, 90.0)
 """What it is worth to another house that Targaryen does not gain a token, by its place on the victory track."""
 
 
@@ -50,3 +50,9 @@ def to_come(table: Table) -> list[float]:
                 for area in card.banner:
                     coming[area] += chance
     return coming
+
+
+def quarrel(table: Table) -> float:
+    """How much the other houses gain by fighting each other: less, the farther Targaryen is ahead of them all."""
+    ahead = table.castles[TARGARYEN] - max(table.castles[house] for house in table.houses if house != TARGARYEN)
+    return (1.0, 0.85, 0.7, 0.6)[min(3, max(0, ahead + 1))] if table.castles[TARGARYEN] > 2 else 1.0
