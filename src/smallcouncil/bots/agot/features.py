@@ -3,7 +3,10 @@
 from typing import Final
 
 from smallcouncil.agot.board.areas import LAND
-from smallcouncil.agot.units import SHIP, SIEGE_ENGINE, count
+from smallcouncil.agot.names import TARGARYEN
+from smallcouncil.agot.units import DRAGON, DRAGONS, SHIP, SHIPS, SIEGE_ENGINE, count
+from smallcouncil.bots.agot.loyalty import within_reach
+from smallcouncil.bots.agot.odds import Odds
 from smallcouncil.bots.agot.outlook import Outlook
 from smallcouncil.bots.agot.table import Table
 from smallcouncil.bots.temperament import Temperament
@@ -28,6 +31,41 @@ FEATURES: Final = (
     "kings court",
     "cards",
 )
+FEATURES_OF_TARGARYEN: Final = (
+    "always",
+    "points",
+    "points over four, squared",
+    "tokens within reach",
+    "dragon strength",
+    "land strength",
+    "power",
+    "presence",
+)
+"""It wins by loyalty, and is weighed by other numbers."""
+
+
+def features_of_targaryen(table: Table) -> list[float]:
+    """The numbers of House Targaryen, in the order of FEATURES_OF_TARGARYEN."""
+    odds, outlook = Odds(table), Outlook(table, EVEN, TARGARYEN)
+    within = [number * within_reach(table, odds, area) for area, number in enumerate(table.loyalty) if number]
+    dragons = strength = 0
+    presence = 0.0
+    for area in table.own_areas(TARGARYEN):
+        group = table.units[area] + table.routed[area]
+        dragons += count(group, DRAGON) * table.in_the_field.each[DRAGON]
+        strength += table.in_the_field[group & ~(DRAGONS | SHIPS)]
+        presence += outlook.presence(area, group)
+    points = table.castles[TARGARYEN]
+    return [
+        1.0,
+        points,
+        max(0, points - 4) ** 2,
+        sum(within),
+        dragons / 5,
+        strength / 5,
+        min(table.power[TARGARYEN], 14) / 5,
+        presence / 10,
+    ]
 
 
 def features(table: Table, house: int) -> list[float]:

@@ -10,12 +10,14 @@ from random import Random
 from typing import Any, Final
 
 from smallcouncil.agot.board.board import AREA_IDS, AREA_SLUGS
+from smallcouncil.agot.names import NOBODY
 from smallcouncil.agot.orders import ORDER_IDS, ORDER_NAMES
 from smallcouncil.bots.agot import bidding, council, fighting, hands, marching, raiding
 from smallcouncil.bots.agot.knight import Knight
 from smallcouncil.bots.agot.outlook import Outlook
 from smallcouncil.bots.agot.planning import Planner, read_orders
 from smallcouncil.bots.agot.standing import standing
+from smallcouncil.bots.agot.table import HOUSE_NUMBERS
 from smallcouncil.bots.bot import Asked, Bot
 from smallcouncil.bots.searching import CLOCKS, Company, Idea, Search, follow
 from smallcouncil.bots.temperament import temperament
@@ -127,13 +129,16 @@ class Maester(Knight):
     def bid_knowingly(self, view: View, decision: Asked, rng: Random, until: float) -> str:
         """A bid against what knights in the other seats would bid, instead of a rule of thumb."""
         assert self.worlds is not None
+        outlook = self.outlook(view)
+        last = outlook.table.edition.always_last if decision.kind == "bid" else NOBODY  # it bids for no place
         guesses: list[list[int]] = []
         while len(guesses) < BIDS and (len(guesses) < 4 or self.clock() < until or self.most_worlds):
             world = self.another_world(len(guesses))
-            sealed = [each for each in world.asked if each.house != self.house and each.done]
+            others = [each for each in world.asked if each.house != self.house and each.actor != last]
+            sealed = [each for each in others if each.done]
             guesses.append([int(each.given[0].removeprefix("bid ")) for each in sealed])
         choose = bidding.choose_bid if decision.kind == "bid" else bidding.choose_wildling_bid
-        return f"bid {choose(self.outlook(view), len(decision.options) - 1, guesses)}"
+        return f"bid {choose(outlook, len(decision.options) - 1, guesses)}"
 
     def why(self, outlook: Outlook, decision: Asked, choice: str) -> str:
         """The reason for a public move."""
@@ -185,8 +190,11 @@ class Maester(Knight):
 
     def supports(self, outlook: Outlook, decision: Asked, rng: Random) -> list[Idea]:
         """Our own side is always supported; between others it is worth a thought."""
+        if decision.acts_for:
+            outlook = self.outlook(outlook.table.view)
         usual, _ = fighting.choose_support(outlook, decision.options)
-        if usual.endswith(f"support {self.house}"):
+        helped = HOUSE_NUMBERS.get(usual.rpartition("support ")[2], NOBODY)
+        if helped in (outlook.me, *outlook.table.kin[outlook.me]):
             return [Idea((usual,))]
         return [Idea((option,)) for option in (usual, *(each for each in decision.options if each != usual))]
 

@@ -9,7 +9,7 @@ from smallcouncil.agot.orders import BONUS, KIND, MARCH, SUPPORT_TOKENS
 from smallcouncil.agot.units import DRAGON, DRAGONS, count
 from smallcouncil.bots.agot import tokens, worth
 from smallcouncil.bots.agot.odds import Odds
-from smallcouncil.bots.agot.table import IMPASSABLE, VICTORY, Table
+from smallcouncil.bots.agot.table import IMPASSABLE, VICTORY, Table, mainland_of
 from smallcouncil.bots.agot.worth import GROUP_WORTH
 from smallcouncil.bots.temperament import Temperament
 
@@ -21,6 +21,8 @@ VASSALS_ATTACK = 0.6
 """How likely a vassal is to attack, against a house that has more orders to give."""
 FOR_ITS_LORD = 0.3
 """What an area in the hands of a vassal is worth to its commander, who may have lost it tomorrow."""
+OVERSEAS = 0.35
+"""What land across the sea is worth to Targaryen for its own sake: it comes for loyalty, and cannot hold much more."""
 FLIGHTS = 9
 """How many of the areas to which dragons could fly are looked at."""
 
@@ -109,8 +111,11 @@ class Outlook:
         table, coming = self.table, self.coming
         if self.me == TARGARYEN:
             each = min(tokens.token_worth(table), 30.0)
+            at_home = mainland_of(table.board, table.board.home[TARGARYEN])
             for area, number in enumerate(coming):
-                lands[area] += 0.5 * each * number
+                if area not in at_home:
+                    lands[area] *= OVERSEAS
+                lands[area] += 0.4 * each * number
             lands[table.board.home[TARGARYEN]] += each
         else:
             for area, number in enumerate(coming):

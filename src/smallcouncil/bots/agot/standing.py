@@ -7,7 +7,8 @@ between knights, and who won them.
 import math
 from typing import Final
 
-from smallcouncil.bots.agot.features import FEATURES, features
+from smallcouncil.agot.names import TARGARYEN
+from smallcouncil.bots.agot.features import FEATURES, FEATURES_OF_TARGARYEN, features, features_of_targaryen
 from smallcouncil.bots.agot.table import LAST_ROUND, Table
 from smallcouncil.kernel import View
 
@@ -36,6 +37,19 @@ _WEIGHTS: Final[dict[str, tuple[float, float]]] = {
 """For each feature its weight in the middle of the game, and by how much it grows from the first to the last round."""
 
 
+_WEIGHTS_OF_TARGARYEN: Final[dict[str, tuple[float, float]]] = {
+    "always": (0.0, 0.0),
+    "points": (0.5, 0.5),
+    "points over four, squared": (0.2, 0.2),
+    "tokens within reach": (0.3, 0.0),
+    "dragon strength": (0.2, 0.0),
+    "land strength": (0.2, 0.0),
+    "power": (0.1, 0.0),
+    "presence": (0.05, 0.0),
+}
+"""The same for House Targaryen, beside the others as they are weighed above."""
+
+
 def standing(view: View) -> float:
     """For the house whose view it is: from 0 to 100."""
     if "outcome" in view:
@@ -51,8 +65,12 @@ def standing(view: View) -> float:
 
 def score(table: Table, house: int) -> float:
     late = (table.round - 1) / (LAST_ROUND - 1) - 0.5
-    numbers = features(table, house)
-    return sum(number * (weight + drift * late) for number, (weight, drift) in zip(numbers, _IN_ORDER, strict=True))
+    if house == TARGARYEN:
+        numbers, weights = features_of_targaryen(table), _OF_TARGARYEN
+    else:
+        numbers, weights = features(table, house), _IN_ORDER
+    return sum(number * (weight + drift * late) for number, (weight, drift) in zip(numbers, weights, strict=True))
 
 
 _IN_ORDER: Final = [_WEIGHTS.get(name, (0.0, 0.0)) for name in FEATURES]
+_OF_TARGARYEN: Final = [_WEIGHTS_OF_TARGARYEN[name] for name in FEATURES_OF_TARGARYEN]

@@ -37,6 +37,18 @@ def by_name(edition: Edition, house: int) -> dict[str, int]:
 
 
 @lru_cache
+def mainland_of(board: Board, area: int) -> frozenset[int]:
+    """All land that can be reached from an area without a ship."""
+    found, edge = {area}, [area]
+    while edge:
+        for near in board.adjacent_land[edge.pop()]:
+            if near not in found:
+                found.add(near)
+                edge.append(near)
+    return frozenset(found)
+
+
+@lru_cache
 def supporters_on(board: Board) -> tuple[frozenset[int], ...]:
     """For each area, from where a combat there can be supported."""
     return tuple(

@@ -8,11 +8,13 @@ from smallcouncil.bots.agot.table import LAST_ROUND, VICTORY, Table
 
 
 def token_worth(table: Table) -> float:
-    """What one more loyalty token is worth to Targaryen: as much as a castle to others, and more towards the end."""
+    """What one more loyalty token is worth to Targaryen: more, the more it has.
+
+    As much as a castle would be too much: armies that land wherever a token lies are lost one after the other."""
     points = table.castles[TARGARYEN]
     if points + 1 >= VICTORY:
         return worth.VICTORY_WORTH
-    return worth.castle_worth(table, 1) + 1.5 * max(0, points - 2)
+    return 0.4 * worth.castle_worth(table, 1) + 1.0 * max(0, points - 4)
 
 
 def tokens_worth(table: Table, number: int) -> float:
@@ -24,7 +26,7 @@ def tokens_worth(table: Table, number: int) -> float:
     return number * token_worth(table)
 
 
-DENIAL: Final = (10.0, 13.0, 18.0, 24.0, 32.0, 45.0, 90.0)
+DENIAL: Final = (9.0, 11.0, 14.0, 18.0, 24.0, 34.0, 75.0)
 """What it is worth to another house that Targaryen does not gain a token, by its place on the victory track."""
 
 
