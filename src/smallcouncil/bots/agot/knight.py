@@ -36,6 +36,8 @@ class Knight(Bot):
     """How far temperaments differ."""
     blur: ClassVar[float] = 0.25
     """How far it misjudges what an order is worth."""
+    loyalty: ClassVar[float] = 1.0
+    """How much of the worth of loyalty tokens it sees."""
 
     def __init__(self, game: str, house: str, seed: str, **settings: Any) -> None:
         super().__init__(game, house, seed, **settings)
@@ -66,7 +68,7 @@ class Knight(Bot):
 
     def outlook(self, view: View, acts_for: str = "") -> Outlook:
         """The position as this bot sees it, for itself or for a vassal that it commands."""
-        return Outlook(Table(view, acts_for), self.temper, tastes=self.tastes)
+        return Outlook(Table(view, acts_for), self.temper, tastes=self.tastes, loyalty=self.loyalty)
 
     # One answer for each kind of decision
 

@@ -42,7 +42,12 @@ class Outlook:
     """The position through the eyes of one house."""
 
     def __init__(
-        self, table: Table, temper: Temperament, house: int | None = None, tastes: Sequence[float] = ()
+        self,
+        table: Table,
+        temper: Temperament,
+        house: int | None = None,
+        tastes: Sequence[float] = (),
+        loyalty: float = 1.0,
     ) -> None:
         self.table = table
         self.temper = temper
@@ -52,6 +57,8 @@ class Outlook:
         self.odds = Odds(table)
         self.in_action = table.phase in ACTION or any(table.orders)
         """Whether orders lie open; else only what is likely can be said of them."""
+        self.loyalty = loyalty
+        """How much of the worth of loyalty tokens it sees."""
         self.future = 1.0 if worth.rounds_left(table) else 0.0
         """What units can still do after this round."""
         self.power_worth = worth.power_worth(table, self.lord) * temper.thrift
@@ -115,12 +122,13 @@ class Outlook:
             for area, number in enumerate(coming):
                 if area not in at_home:
                     lands[area] *= OVERSEAS
-                lands[area] += 0.4 * each * number
+                lands[area] += 0.4 * self.loyalty * each * number
             lands[table.board.home[TARGARYEN]] += each
         else:
             for area, number in enumerate(coming):
                 if number or table.loyalty[area]:
-                    lands[area] += tokens.denial(table, table.loyalty[area]) + 0.35 * number * tokens.denial(table)
+                    lying, to_come = tokens.denial(table, table.loyalty[area]), 0.35 * number * tokens.denial(table)
+                    lands[area] += self.loyalty * (lying + to_come)
 
     def _worth_of_taking(self, area: int) -> float:
         table = self.table
@@ -129,7 +137,7 @@ class Outlook:
             return 0.0
         value = self.land[area]
         if self.me == TARGARYEN:
-            value += tokens.tokens_worth(table, table.loyalty[area])
+            value += self.loyalty * tokens.tokens_worth(table, table.loyalty[area])
         elif table.board.fortification[area] and table.castles[self.me] >= VICTORY - 1:
             value += worth.VICTORY_WORTH
         if holder == TARGARYEN:
@@ -246,7 +254,10 @@ class Outlook:
         for threat in self.threats(area):
             likely = max(threat.likely, TEMPTING) if empty and threat.likely else threat.likely
             chance = 1.0 if empty else self.chance_against(threat, area, strength)
-            safe *= 1 - min(0.95, likely * self.temper.care) * chance
+            care = self.temper.care
+            if threat.house == TARGARYEN and self.table.loyalty[area]:  # dragons frighten the careless, too
+                care = max(1.0, care)
+            safe *= 1 - min(0.95, likely * care) * chance
         return 1 - safe
 
     def chance_against(self, threat: Threat, area: int, strength: float) -> float:

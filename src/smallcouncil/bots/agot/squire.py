@@ -24,6 +24,7 @@ class Squire(Knight):
     level = "squire"
     spread = 0.25
     blur = ROUGHLY
+    loyalty = 0.1
 
     def __init__(self, game: str, house: str, seed: str, **settings: Any) -> None:
         super().__init__(game, house, seed, **settings)
@@ -70,4 +71,7 @@ class Squire(Knight):
         return next(option for option in decision.options if option.endswith("leave a power token") == leave)
 
 
-_SIMPLE = ("messenger raven", "raid", "support", "retreat", "supply losses", "destroy", "tie", "westeros card")
+_SIMPLE = (
+    *("messenger raven", "raid", "support", "retreat", "supply losses", "destroy", "tie", "westeros card"),
+    *("vassal", "vassal orders", "loyalty", "move loyalty", "cancel move", "playing with fire", "loan", "share out"),
+)

@@ -38,14 +38,14 @@ _WEIGHTS: Final[dict[str, tuple[float, float]]] = {
 
 
 _WEIGHTS_OF_TARGARYEN: Final[dict[str, tuple[float, float]]] = {
-    "always": (0.0, 0.0),
-    "points": (0.5, 0.5),
-    "points over four, squared": (0.2, 0.2),
-    "tokens within reach": (0.3, 0.0),
-    "dragon strength": (0.2, 0.0),
-    "land strength": (0.2, 0.0),
-    "power": (0.1, 0.0),
-    "presence": (0.05, 0.0),
+    "always": (0.600, -1.290),
+    "points": (0.874, 0.969),
+    "points over four, squared": (1.000, 0.690),
+    "tokens within reach": (0.172, 0.0),
+    "dragon strength": (0.288, 0.0),
+    "land strength": (0.200, 0.0),
+    "power": (0.100, 0.0),
+    "presence": (0.308, 0.0),
 }
 """The same for House Targaryen, beside the others as they are weighed above."""
 
