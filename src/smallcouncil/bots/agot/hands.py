@@ -14,7 +14,7 @@ from smallcouncil.agot.imagined import Fight, imagine
 from smallcouncil.agot.names import NOBODY, TARGARYEN, TRACK_SLUGS
 from smallcouncil.agot.orders import ORDER_IDS
 from smallcouncil.agot.strength import card_of, iron_throne_order
-from smallcouncil.agot.units import SIZE
+from smallcouncil.agot.units import DRAGONS, SIZE
 from smallcouncil.bots.agot.bidding import place_worth
 from smallcouncil.bots.agot.outlook import Outlook
 from smallcouncil.bots.agot.raiding import removal_worth
@@ -23,6 +23,8 @@ from smallcouncil.bots.agot.worth import GROUP_WORTH, power_worth
 
 UNIT: Final = 2.2
 """What a casualty costs: the loser gives up the cheapest."""
+DRAGON_LOST: Final = 9.0
+"""The same where nothing but dragons can be given up: they do not come back by mustering."""
 BEFORE: Final = ("cancel", "immediately", "when_revealed")
 AFTER: Final = ("when_decided", "after_casualties", "after_combat")
 """The texts that happen before and after it is known who wins."""
@@ -116,8 +118,9 @@ class Battle:
         margin = fight.strength(self.me) - fight.strength(1 - self.me) + self.blade
         wins = margin > 0 or (margin == 0 and fight.higher() == self.me)
         winner = self.me if wins else 1 - self.me
-        hits = min(fight.hits(winner), SIZE[fighting(fight.game, fight.combat, 1 - winner)])
-        value = self.win / 2 + THEIRS * UNIT * hits if wins else -self.win / 2 - UNIT * hits
+        beaten = fighting(fight.game, fight.combat, 1 - winner)
+        hits = min(fight.hits(winner), SIZE[beaten]) * (DRAGON_LOST if beaten and not beaten & ~DRAGONS else UNIT)
+        value = self.win / 2 + THEIRS * hits if wins else -self.win / 2 - hits
         if fight.touched:
             value += self.change(self.fight, fight)
         for side in (ATTACKER, DEFENDER):

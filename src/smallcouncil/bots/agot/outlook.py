@@ -21,7 +21,7 @@ VASSALS_ATTACK = 0.6
 """How likely a vassal is to attack, against a house that has more orders to give."""
 FOR_ITS_LORD = 0.3
 """What an area in the hands of a vassal is worth to its commander, who may have lost it tomorrow."""
-OVERSEAS = 0.35
+OVERSEAS = 0.2
 """What land across the sea is worth to Targaryen for its own sake: it comes for loyalty, and cannot hold much more."""
 FLIGHTS = 9
 """How many of the areas to which dragons could fly are looked at."""
@@ -155,7 +155,7 @@ class Outlook:
         table = self.table
         dragons = count(table.units[area] + table.routed[area], DRAGON)
         home = table.board.home_of[area] == TARGARYEN
-        return tokens.denial(table) * (1.5 * home + self.coming[area] + 0.3 * dragons)
+        return tokens.denial(table) * (1.5 * home + self.coming[area] + dragons)
 
     # Danger
 

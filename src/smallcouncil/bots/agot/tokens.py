@@ -14,7 +14,7 @@ def token_worth(table: Table) -> float:
     points = table.castles[TARGARYEN]
     if points + 1 >= VICTORY:
         return worth.VICTORY_WORTH
-    return 0.4 * worth.castle_worth(table, 1) + 1.0 * max(0, points - 4)
+    return 0.5 * worth.castle_worth(table, 1) + max(0, points - 3)
 
 
 def tokens_worth(table: Table, number: int) -> float:
@@ -26,7 +26,7 @@ def tokens_worth(table: Table, number: int) -> float:
     return number * token_worth(table)
 
 
-DENIAL: Final = (9.0, 11.0, 14.0, 18.0, 24.0, 34.0, 75.0)
+DENIAL: Final = (11.0, 14.0, 18.0, 23.0, 30.0, 42.0, 90.0)
 """What it is worth to another house that Targaryen does not gain a token, by its place on the victory track."""
 
 
@@ -34,7 +34,9 @@ def denial(table: Table, number: int = 1) -> float:
     """The same for so many tokens in one place."""
     points = table.castles[TARGARYEN]
     each = DENIAL[min(points, VICTORY - 1)]
-    late = 1.0 + (worth.rounds_left(table) <= 1 and points >= max(table.castles))
+    rival = max(castles for house, castles in enumerate(table.castles) if house != TARGARYEN)
+    # Grown dragons gather two or three tokens a round: who waits until Targaryen leads comes too late.
+    late = 3.0 if worth.rounds_left(table) <= 3 and points + 3 >= rival else 1.0
     if points + number >= VICTORY:
         return DENIAL[-1] * late
     return number * each * late
