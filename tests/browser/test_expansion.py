@@ -8,8 +8,9 @@ from typing import Any
 from playwright.sync_api import expect
 
 from smallcouncil import Decision, Game
+from tests.browser.company import place_all
 from tests.browser.conftest import Arrive
-from tests.browser.positions import dragons, of_kind
+from tests.browser.positions import FOUR, dragons, of_kind
 from tests.browser.table import Guest
 from tests.browser.test_accessibility import complaints
 from tests.browser.test_keyboard import tab_to
@@ -21,18 +22,25 @@ SPELLED = re.compile(r"\b[a-z]+-[a-z]|[>*]|\bsea march -1")
 """What only the notation looks like."""
 
 
-def sit_with_bots(guest: Guest, house: str, houses: list[str]) -> None:
-    """A new table of Mother of Dragons, this person in one house and bots in all others."""
-    guest.become("Ann")
+def sit(houses: list[str], *people: tuple[Guest, str]) -> None:
+    """A new table of Mother of Dragons: these people in their houses, bots in all others."""
+    host = people[0][0]
+    for guest, _ in people:
+        guest.become("Ann" if guest is host else "Ben")
     options = {"expansion": "mother-of-dragons"}
     rules = {"game": "agot", "players": len(houses), "houses": houses, "private": True, "options": options}
-    table = guest.ask("POST", "/api/tables", rules)["id"]
-    for seat in guest.ask("POST", f"/api/tables/{table}/seats", {"house": house})["seats"]:
-        if not seat["mine"]:
-            guest.ask("PUT", f"/api/tables/{table}/seats/{seat['seat']}", {"bot": "random"})
-    guest.ask("POST", f"/api/tables/{table}/start", {})
-    guest.page.goto(f"/table/{table}")
-    guest.page.wait_for_selector(".frame")
+    table = host.ask("POST", "/api/tables", rules)
+    seats = f"/api/tables/{table['id']}/seats"
+    for guest, house in people:
+        guest.ask("POST", f"/api/tables/{table['id']}/visit", {"key": table["key"]})
+        guest.ask("POST", seats, {"house": house})
+    for seat in host.ask("GET", f"/api/tables/{table['id']}")["seats"]:
+        if not seat["name"]:
+            host.ask("PUT", f"{seats}/{seat['seat']}", {"bot": "random"})
+    host.ask("POST", f"/api/tables/{table['id']}/start", {})
+    for guest, _ in people:
+        guest.page.goto(f"/table/{table['id']}")
+        guest.page.wait_for_selector(".frame")
 
 
 def watch(arrive: Arrive, guest: Guest) -> Guest:
@@ -56,7 +64,7 @@ def round_of(guest: Guest) -> int:
 
 def test_eight_houses_by_one_person_against_seven_bots(arrive: Arrive) -> None:
     guest = arrive()
-    sit_with_bots(guest, "Targaryen", EIGHT)
+    sit(EIGHT, (guest, "Targaryen"))
     assert guest.wait() == "orders"
     orders = {"pentos": "consolidate", "the-rhoyne": "march", "norvos": "iron bank", "bay-of-pentos": "sea support"}
     for area, order in orders.items():
@@ -77,26 +85,29 @@ def test_eight_houses_by_one_person_against_seven_bots(arrive: Arrive) -> None:
         assert guest.decision.get_by_role("heading").first.inner_text().endswith("won")
 
 
-def test_a_vassal_is_chosen_by_what_it_brings_and_ordered_in_secret(arrive: Arrive) -> None:
-    guest = arrive()
-    guest.sit_at(*dragons(of_kind("vassal")))
+def test_one_of_two_people_commands_a_vassal_and_the_other_learns_nothing(arrive: Arrive) -> None:
+    guest, other = arrive(), arrive()
+    sit(list(FOUR), (guest, "Baratheon"), (other, "Lannister"))
     assert guest.wait() == "vassal"
-    watcher = watch(arrive, guest)
-    commander = guest.decision.get_by_role("group", name="Vassals without a commander")
-    martell = commander.get_by_role("button", name="Martell")
+    free = guest.decision.get_by_role("group", name="Vassals without a commander")
+    martell = free.get_by_role("button", name="Martell")
     expect(martell).to_contain_text("4 footmen")
     martell.click()
     expect(guest.page.locator('[data-area="sunspear"].selected')).to_have_count(1)
     guest.button("Command Martell").first.click()
     expect(guest.page.get_by_role("region", name="Martell, vassal of Baratheon")).to_contain_text("yours")
-    expect(watcher.page.get_by_role("region", name="Martell, vassal of Baratheon")).to_contain_text("of Baratheon")
-    expect(watcher.page.locator('[data-held="sunspear"] .ribbon.house-Baratheon')).to_have_count(1)
-    while guest.wait() in ("orders", "vassal"):
-        guest.choose(guest.options()[0])
+    expect(other.page.get_by_role("region", name="Martell, vassal of Baratheon")).to_contain_text("of Baratheon")
+    expect(other.page.locator('[data-held="sunspear"] .ribbon.house-Baratheon')).to_have_count(1)
+    assert other.wait() == "vassal"
+    other.button("Pass to Stark").click()
+    for person in (other, guest):
+        assert person.wait() == "orders"
+        place_all(person)
+        person.choose("ready")
     assert guest.wait() == "vassal orders"
     expect(guest.decision).to_contain_text("You decide for your vassal Martell")
     # The players' orders lie facedown meanwhile.
-    expect(watcher.area("winterfell")).to_have_attribute("aria-label", re.compile("order facedown"))
+    expect(other.area("winterfell")).to_have_attribute("aria-label", re.compile("order facedown"))
     tokens = guest.page.get_by_role("group", name=re.compile("^Order tokens")).get_by_role("button")
     expect(tokens).to_have_count(4)
     for area, order in (("sunspear", "defense +3"), ("yronwood", "vassal march")):
@@ -109,10 +120,10 @@ def test_a_vassal_is_chosen_by_what_it_brings_and_ordered_in_secret(arrive: Arri
     expect(token).to_have_attribute("aria-disabled", "true")
     token.click(force=True)  # it is marked as disabled, but answers
     expect(guest.decision.get_by_role("status")).to_contain_text("at most 2 orders")
-    assert not tells(watcher, "vassal march")
-    assert not tells(watcher, "defense +3")
+    assert not tells(other, "vassal march")
+    assert not tells(other, "defense +3")
     guest.button(re.compile("^Ready: the orders of Martell")).click()
-    expect(watcher.area("yronwood")).to_have_attribute("aria-label", re.compile("order Vassal March"))
+    expect(other.area("yronwood")).to_have_attribute("aria-label", re.compile("order Vassal March"))
 
 
 def vassals_first_fight(game: Game[Any], decision: Decision) -> bool:
