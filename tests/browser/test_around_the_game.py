@@ -186,3 +186,18 @@ def test_a_record_is_imported_through_the_page(arrive: Arrive, tmp_path: Path) -
     expect(page.locator(".toast.problem")).to_be_visible()
     assert "/record/" not in page.url
     guest.errors.clear()  # the browser writes the refusal to its console
+
+
+def test_somebody_sees_where_they_are_signed_in_and_signs_out_there(arrive: Arrive) -> None:
+    guest, elsewhere = arrive(), arrive()
+    known = {"name": "Ann of Oldtown", "password": "a long enough one"}
+    guest.ask("POST", "/api/accounts", known)
+    elsewhere.ask("POST", "/api/session", known)
+    guest.prefer(known=True)
+    guest.page.goto("/account")
+    places = guest.page.get_by_role("region", name="Where you are signed in").get_by_role("listitem")
+    expect(places).to_have_count(2)
+    places.get_by_role("button", name="Sign out there").click()
+    expect(places).to_have_count(1)
+    expect(places).to_contain_text("This browser")
+    assert elsewhere.context.request.get("/api/me").status == 401

@@ -282,3 +282,13 @@ def test_keyboard_only(arrive: Arrive) -> None:
     expect(page.get_by_role("log", name="What has happened")).to_contain_text(
         re.compile(f"reveals {re.escape(card.partition(':')[0])}", re.IGNORECASE)
     )
+
+
+def test_cards_are_turned_together(arrive: Arrive) -> None:
+    guest = arrive()
+    guest.prefer(tempo="slow")
+    guest.sit_at(*found(of_kind("place card"), players=4))
+    guest.wait()
+    guest.choose(guest.options()[0])
+    moment = guest.page.locator(".moment .turned")
+    expect(moment).to_have_count(2)

@@ -3,6 +3,7 @@
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Arrive
+from tests.browser.positions import found, of_kind
 
 
 def tab_to(page: Page, selector: str, most: int = 60) -> None:
@@ -62,3 +63,14 @@ def test_tabs_and_dialogs(arrive: Arrive) -> None:
     expect(page.locator('[data-chapter="orders"].here')).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+def test_the_focus_never_falls_to_the_page(arrive: Arrive) -> None:
+    guest = arrive()
+    guest.sit_at(*found(of_kind("bid", 4)))
+    guest.wait()
+    for _ in range(3):
+        guest.page.locator("[data-option]").first.focus()
+        guest.page.keyboard.press("Enter")
+        guest.wait()
+        guest.page.wait_for_function("() => document.activeElement.closest('section.decision') !== null")

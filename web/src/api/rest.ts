@@ -1,6 +1,6 @@
 /** The server's REST door. Every refusal becomes a `Refused` with the server's own sentence. */
 import type {
-  Frames, GameEvent, Games, Me, NewTable, RecordInfo, Table, TableLine, TalkLine, Token,
+  Frames, GameEvent, Games, Me, NewTable, RecordInfo, Session, Table, TableLine, TalkLine, Token,
 } from './types.ts'
 
 export class Refused extends Error {
@@ -50,6 +50,9 @@ export const api = {
   signOut: () => call<void>('DELETE', '/api/session'),
   rename: (name: string) => call<Me>('PUT', '/api/me/name', { name }),
   changePassword: (old: string, next: string) => call<void>('PUT', '/api/me/password', { old, new: next }),
+  sessions: async () => (await get<{ sessions: Session[] }>('/api/me/sessions')).sessions,
+  endSession: (id: string) => call<void>('DELETE', `/api/me/sessions/${id}`),
+  endOtherSessions: () => call<void>('DELETE', '/api/me/sessions'),
   tokens: async () => (await get<{ tokens: Token[] }>('/api/me/tokens')).tokens,
   makeToken: (label: string, scopes: string[]) => post<Token & { secret: string }>('/api/me/tokens', { label, scopes }),
   dropToken: (id: string) => call<void>('DELETE', `/api/me/tokens/${id}`),

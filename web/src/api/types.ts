@@ -3,7 +3,7 @@ import type { Drop, Frame as FrameInfo, Frames as FramesInfo, Put, SightInfo, Sp
 
 export type {
   DecisionInfo as Decision, EventInfo as GameEvent, ExpansionInfo, GameInfo, Games, Me, NewTable, OptionInfo, OutcomeInfo as Outcome, RecordInfo,
-  SeatInfo as Seat, SightInfo as Sight, TableInfo as Table, TableLine, TalkLine, TokenLine as Token, TokenMade,
+  SeatInfo as Seat, SessionLine as Session, SightInfo as Sight, TableInfo as Table, TableLine, TalkLine, TokenLine as Token, TokenMade,
 } from './generated.ts'
 
 export type Pace = TableInfo['pace']
