@@ -148,3 +148,21 @@ def test_everything_on_the_table_of_the_iron_throne(arrive: Arrive) -> None:
         assert silent_pieces(guest) == []
     says(guest.page, guest.page.get_by_role("button", name="Leader of").first)
     says(guest.page, guest.page.get_by_role("button", name="Influence of").first)
+
+
+def test_no_explanation_covers_what_is_asked(arrive: Arrive) -> None:
+    """Tokens lie close below the prompt: their words go elsewhere."""
+    for width, height in ((1280, 720), (1920, 1080)):
+        guest = arrive(width, height)
+        guest.play_against_bots("random", players=3, house="Stark")
+        guest.wait()
+        for token in guest.page.locator("[data-order]").all()[:4]:
+            token.hover()
+            tip = guest.page.locator(".tip")
+            expect(tip).to_be_visible()
+            words, prompt = tip.bounding_box(), guest.page.locator("section.decision .prompt").bounding_box()
+            assert words is not None
+            assert prompt is not None
+            beside = words["x"] + words["width"] <= prompt["x"] or words["x"] >= prompt["x"] + prompt["width"]
+            beneath = words["y"] >= prompt["y"] + prompt["height"] or words["y"] + words["height"] <= prompt["y"]
+            assert beside or beneath
