@@ -124,6 +124,26 @@ class TestInTheMiddle:
         play(game, "Tyrell: kingswood: support Stark", "Stark: crackclaw-point: no power token")
         holds(game, "kings-landing: Stark 2 knights; no neutral force")
 
+    @pytest.mark.parametrize(
+        ("named", "question"),
+        [
+            ("combat attacker card: Eddard Stark\ncombat defender card: Bronn", "Stark card: Bronn (vassal)"),
+            ("combat strength: 5, 3", "Tyrell retreat"),
+        ],
+    )
+    def test_a_combat_goes_on_after_what_is_named(self, named: str, question: str) -> None:
+        game = table(
+            f"""
+            {FOUR}
+            combat: Stark from riverrun against Lannister in stoney-sept
+            {named}
+            Lannister commander: Tyrell
+            riverrun: Stark 2 knights; order march
+            stoney-sept: Lannister 2 knights
+            """
+        )
+        assert asked(game) == [question]
+
     def test_a_retreat_is_the_end_of_its_combat(self) -> None:
         game = table(
             FOUR
@@ -215,6 +235,7 @@ class TestCardsOfVassals:
         ("round: 2\npay interest: Arryn", "nobody plays it"),
         ("round: 2\nwildling attack: bids Arryn 3", "take part"),
         ("round: 2\nshare out bid: left 3", "what is shared out"),
+        ("round: 2\ntake loan: Stark; resolved 1", "which loan"),
         ("round: 2\nmove loyalty: Stark; cost 1; moved pyke > karhold", "lies where it was moved to"),
         ("phase: march\nbidding: fiefdoms", "the phase in which this is under way"),
         ("winterfell: Stark knight; order raid\ndeclined raids: winterfell", "raid/support"),

@@ -123,6 +123,8 @@ def read_combat_line(game: Game, combat: Combat, key: str, text: str) -> None:
 def complete_combat(game: Game, combat: Combat, named: set[str]) -> None:
     """What follows from where the combat stands."""
     names = [step.__name__ for step in game.steps[Combat]]
+    if not combat.at and "combat step" not in named:
+        combat.at = default_step(combat, names)
     step = names[combat.at]
     if step == "call_for_support" and "combat support waiting" not in named:
         declared = SIDE.areas(combat.support)
@@ -138,6 +140,13 @@ def complete_combat(game: Game, combat: Combat, named: set[str]) -> None:
         play(game, combat, side, decided and combat.at <= names.index("combat_clean_up"))
     if "draw_tides_cards" in names and combat.at > names.index("draw_tides_cards"):
         deal_hidden_tides(game, combat)
+
+
+def default_step(combat: Combat, names: list[str]) -> int:
+    """Where strengths are named, the victor is to be determined; where cards are, they have just been revealed."""
+    if combat.final != LINES["strength"][1].blank():
+        return names.index("determine_victor")
+    return names.index("resolve_cancel_texts") if combat.cards != [NO_CARD, NO_CARD] else 0
 
 
 def play(game: Game, combat: Combat, side: int, discarded: bool) -> None:

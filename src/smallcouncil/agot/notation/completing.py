@@ -141,6 +141,12 @@ def complete_interest(game: Game, interest: PayInterest, named: set[str]) -> Non
     check_players(game, interest.queue)
 
 
+def complete_taking(game: Game, taking: TakeLoan, named: set[str]) -> None:
+    after(loan="resolve_loan")(game, taking, named)
+    if taking.resolved and taking.loan == NOBODY:
+        raise ValueError("which loan is resolved? Write loan <name>")
+
+
 def complete_moving(game: Game, moving: MoveLoyalty, named: set[str]) -> None:
     check_players(game, moving.queue)
     if moving.moved != NOBODY and not game.state.loyalty[MOVE.read(moving.moved)[1]]:
@@ -234,7 +240,7 @@ COMPLETE: Final[dict[type[Procedure], Complete]] = {
     CallForHelp: complete_help,
     MoveLoyalty: complete_moving,
     **{kind: complete_loss for kind in PARTS if issubclass(kind, losses.Loss)},
-    TakeLoan: after(loan="resolve_loan"),
+    TakeLoan: complete_taking,
     BurnCastle: in_a_loan(after(area="improve_instead")),
     FacelessMen: in_a_loan(after(area="destroy_footman")),
     Spymaster: in_a_loan(complete_spying),
