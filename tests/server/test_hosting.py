@@ -1,8 +1,10 @@
 """What a host may rely on: files that nobody else reads, names, figures, sleep, tokens, and limits on what is kept."""
 
 import asyncio
+import contextlib
 import json
 import random
+import sqlite3
 import stat
 import threading
 import time
@@ -10,6 +12,7 @@ from pathlib import Path
 
 import httpx2
 import pytest
+from confusable_homoglyphs.confusables import confusables_data
 from websockets.exceptions import ConnectionClosed
 
 import smallcouncil
@@ -18,6 +21,7 @@ from smallcouncil.kernel.errors import BadInput
 from smallcouncil.server.process.running import old_python
 from smallcouncil.server.settings import Limits, Settings
 from smallcouncil.server.storage import store as storing
+from smallcouncil.server.storage.looks import _twin
 from smallcouncil.server.storage.store import Store, StoreInUse
 from tests.server.conftest import Arrive
 from tests.server.driving import ROOT, Person, hot_seat, listen_for_ever, served, sqlite
@@ -276,11 +280,36 @@ def test_a_guest_cannot_look_like_an_account(tmp_path: Path) -> None:
         ann.post("/api/accounts", {"name": "Cersei Hope", "password": "long enough"}, expect=201)
         for twin in ("Cersei Hope", "CERSEI  HOPE", "C\u00e9rsei Hope", "Cersei H0pe", "CerseiHope"):
             assert other.post("/api/guests", {"name": twin}, 409)["error"]["code"] == "name_taken", twin
+        other.post("/api/accounts", {"name": "Ian Marsh", "password": "long enough"}, expect=201)
+        for twin in ("lan Marsh", "Ian Rnarsh", "1an Marsh", "\u00cdan M\u00e5rsh", "ian marsh"):
+            assert ann.post("/api/guests", {"name": twin}, 409)["error"]["code"] == "name_taken", twin
         foreign = "\u0421\u0435\u0440"  # reads Cep
         other.post("/api/accounts", {"name": "Cep", "password": "long enough"}, expect=201)
         assert other.post("/api/guests", {"name": foreign}, 409)["error"]["code"] == "name_taken"
         refused = other.post("/api/accounts", {"name": foreign, "password": "long enough"}, 409)
         assert refused["error"]["code"] == "name_taken"
+
+
+def test_all_that_unicode_calls_alike_looks_the_same() -> None:
+    """Letter by letter, as far as a name can hold them."""
+    tried = 0
+    for letter, alike in confusables_data.items():
+        for twin in (each["c"] for each in alike):
+            if len(letter) == len(twin) == 1 and letter.isalnum() and twin.isalnum():
+                tried += 1
+                assert _twin(letter) == _twin(twin), (letter, twin)
+    assert tried > 5_000
+
+
+def test_the_looks_of_known_accounts_are_found_anew(tmp_path: Path) -> None:
+    """An account of an earlier version is guarded by what its name looks like now."""
+    with served(tmp_path) as server, Person(server.url) as ann:
+        ann.post("/api/accounts", {"name": "Ian Marsh", "password": "long enough"}, expect=201)
+    with contextlib.closing(sqlite3.connect(tmp_path / "council.sqlite3")) as database, database:
+        database.execute("UPDATE accounts SET look = 'ianmarsh'")
+        database.execute("UPDATE alembic_version SET version_num = '0006'")
+    with served(tmp_path) as server, Person(server.url, "Eve") as eve:
+        assert eve.post("/api/guests", {"name": "lan Marsh"}, 409)["error"]["code"] == "name_taken"
 
 
 def test_a_seat_is_kept_for_a_person_not_for_a_name(arrive: Arrive) -> None:

@@ -3,12 +3,14 @@
 import unicodedata
 
 from smallcouncil.server.refusals import Refusal
-from smallcouncil.server.storage.looks import look, tidy
+from smallcouncil.server.storage.looks import look, scripts_of, tidy
 
 BLANK = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 """Letters that show nothing."""
-TOGETHER = frozenset({"CJK", "HIRAGANA", "KATAKANA", "KATAKANA-HIRAGANA", "HANGUL", "BOPOMOFO"})
+TOGETHER = frozenset({"HAN", "HIRAGANA", "KATAKANA", "HANGUL", "BOPOMOFO"})
 """Scripts that are written together."""
+EVERYBODYS = frozenset({"COMMON", "INHERITED"})
+"""What belongs to no script of its own."""
 MARKS = 2
 """Accents that one letter may bear."""
 
@@ -22,7 +24,7 @@ def clean_name(name: str) -> str:
         raise Refusal("bad_name", "A name has at least one letter or figure.")
     if any(all(unicodedata.combining(char) for char in shown[at : at + MARKS + 1]) for at in range(len(shown) - MARKS)):
         raise Refusal("bad_name", "A letter bears at most two accents.")
-    scripts = {unicodedata.name(char, "?").split()[0] for char in shown if char.isalpha()}
+    scripts = scripts_of(shown) - EVERYBODYS
     if len(scripts) > 1 and not scripts <= TOGETHER:
         raise Refusal("bad_name", "The letters of a name are of one alphabet: others look like them.")
     return shown

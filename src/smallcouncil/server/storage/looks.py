@@ -1,13 +1,12 @@
-"""What a name looks like: two names that nobody can tell apart look the same."""
+"""What a name looks like: two names that nobody can tell apart look the same.
+
+Unicode's lists are read when the first name is given, for that takes a while."""
 
 import unicodedata
+from functools import cache
 
-_LATIN = str.maketrans(
-    "\u0430\u0432\u0435\u0437\u043a\u043c\u043d\u043e\u0440\u0441\u0442\u0443\u0445\u0455\u0456\u0458\u0501\u051b\u051d\u04bb\u04cf"
-    "\u03b1\u03b2\u03b5\u03b6\u03b7\u03b9\u03ba\u03bc\u03bd\u03bf\u03c1\u03c4\u03c5\u03c7\u0131\u0251\u026101|",
-    "abe3kmhopctyxsijdqwhlabeznikuvoptyxiagoll",
-)
-"""Letters of other alphabets, and figures, that are read as Latin letters."""
+LONGEST = 80
+"""As the store has room for; a letter may look like several."""
 
 
 def tidy(name: str) -> str:
@@ -15,7 +14,36 @@ def tidy(name: str) -> str:
 
 
 def look(name: str) -> str:
-    """The same for all names that look alike: without case, accents, spaces and foreign twins of letters."""
-    plain = unicodedata.normalize("NFKD", tidy(name).casefold())
-    letters = "".join(char for char in plain if not unicodedata.combining(char))
-    return letters.translate(_LATIN).replace(" ", "").replace("rn", "m").replace("vv", "w")
+    """The same for all names that look alike: without accents, twins of letters, case and spaces.
+
+    Twins are found before and after the case is taken away.  A capital I looks like an l and is the same as an i, so
+    all three are one.  Two v are missing in Unicode's list."""
+    letters = _plain(_plain(tidy(name)).casefold())
+    return letters.replace(" ", "").replace("i", "l").replace("vv", "w")[:LONGEST]
+
+
+def _plain(name: str) -> str:
+    bare = unicodedata.normalize("NFKD", name)
+    return "".join(_twin(letter) for letter in bare if not unicodedata.combining(letter))
+
+
+def scripts_of(name: str) -> set[str]:
+    """The scripts of its letters; "COMMON" is what belongs to none."""
+    from confusable_homoglyphs.categories import unique_aliases
+
+    return set(unique_aliases("".join(char for char in name if char.isalpha())))
+
+
+@cache
+def _twin(letter: str) -> str:
+    """The one of all that look like a letter by which they are known.
+
+    Unicode's list leads from each letter to that one, and from that one back to all."""
+    from confusable_homoglyphs.confusables import confusables_data
+
+    alike = [str(each["c"]) for each in confusables_data.get(letter, ())]
+    if len(alike) != 1:
+        return letter
+    if len(confusables_data.get(alike[0], ())) > 1:
+        return alike[0]
+    return min(letter, alike[0])

@@ -3,8 +3,6 @@
 import sqlalchemy as sa
 from alembic import op
 
-from smallcouncil.server.storage.looks import look
-
 revision = "0004"
 down_revision = "0003"
 
@@ -20,8 +18,3 @@ def upgrade() -> None:
         sa.Column("what", sa.String(40), nullable=False),
         sa.Column("about", sa.Text, nullable=False),
     )
-    accounts = sa.table("accounts", sa.column("id"), sa.column("name"), sa.column("name_key"), sa.column("look"))
-    connection = op.get_bind()
-    known = connection.execute(sa.select(accounts.c.id, accounts.c.name).where(accounts.c.name_key.is_not(None))).all()
-    for account, name in known:
-        connection.execute(sa.update(accounts).where(accounts.c.id == account).values(look=look(name)[:80]))
