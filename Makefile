@@ -11,7 +11,10 @@ NOT_QUICK := slow or server or browser or postgres or load
 RULES := $(addprefix tests/,kernel agot iron_throne test_scenarios.py test_golden.py test_conformance.py)
 
 .DEFAULT_GOAL := help
-.PHONY: help play test quick check coverage bench docs audit
+.PHONY: help play test quick check coverage compiled wheel bench docs audit
+
+# Development and its tests stand on the sources, whatever has been compiled from them.
+quick coverage: export SMALLCOUNCIL_PURE := 1
 
 help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 14
@@ -24,7 +27,8 @@ test: check coverage ## everything that must pass: check, coverage, docs, the we
 	$(BIN)/python -m tools.check_links
 	$(BIN)/python -m tools.build_web check
 	$(BIN)/python -m tools.build_web
-	CHROMIUM="$$($(BIN)/python -m tools.find_chromium)" && export CHROMIUM && $(BIN)/pytest $(ARGS)
+	$(BIN)/python -m tools.compile test -q -n auto -m "not ($(NOT_QUICK))"
+	CHROMIUM="$$($(BIN)/python -m tools.find_chromium)" && export CHROMIUM SMALLCOUNCIL_PURE=1 && $(BIN)/pytest $(ARGS)
 
 quick: $(VENV)/.dev ## format, lint and the fast tests, in under a minute
 	$(BIN)/ruff format --check
@@ -39,6 +43,12 @@ check: $(VENV)/.dev ## format, lint and strict types
 coverage: $(VENV)/.dev ## how much of the rules their own fast tests run; it must not fall below the floor
 	$(BIN)/coverage run -m pytest -q -m "not ($(NOT_QUICK))" $(RULES)
 	$(BIN)/coverage report --format=total
+
+compiled: $(VENV)/.dev ## the engine as machine code, several times as fast; needs a C compiler
+	@$(BIN)/python -m tools.compile
+
+wheel: $(VENV)/.dev ## a wheel with the compiled engine, for this Python and system, in dist/
+	@$(BIN)/python -m tools.compile wheel
 
 bench: $(VENV)/.play ## our speed beside a peer's, measured in one run on one core
 	@$(BIN)/python -m benchmarks.run $(ARGS)

@@ -2,6 +2,8 @@
 
 SMALLCOUNCIL_SKIP_WEB=1 leaves it out: the Makefile builds the client by itself, where one can see it happen,
 and who works on the rules is not held up by a client that does not build.
+
+SMALLCOUNCIL_COMPILED=1 makes a wheel with compiled modules beside their sources (python -m tools.compile wheel).
 """
 
 import os
@@ -29,6 +31,12 @@ class WebClient(BuildHookInterface[BuilderConfig]):
         """Build what changed."""
         if _must_build():
             build_web.build()
+        if self.target_name == "wheel" and os.environ.get("SMALLCOUNCIL_COMPILED"):
+            folder = Path(self.root) / "build" / "compiled"
+            libraries = [path for path in folder.rglob("*") if path.suffix in (".so", ".pyd")]
+            build_data["force_include"] |= {str(path): path.relative_to(folder).as_posix() for path in libraries}
+            build_data["pure_python"], build_data["infer_tag"] = False, True
+            build_data["dependencies"].append("mypy-extensions")  # compiled modules load it
 
 
 def _must_build() -> bool:

@@ -1,8 +1,23 @@
 """What holds for all tests."""
 
+import os
+
 import pytest
 
+from smallcouncil import compiled
+
 LATE = ("server", "slow", "postgres", "browser", "load")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Whoever tests the compiled form must not test the sources by mistake."""
+    wanted = os.environ.get("SMALLCOUNCIL_FORM", compiled.form())
+    if compiled.form() != wanted:
+        raise pytest.UsageError(f"The tests are for the form {wanted!r}, but {compiled.form()!r} is in use.")
+
+
+def pytest_report_header(config: pytest.Config) -> str:
+    return f"smallcouncil: {compiled.form()}"
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

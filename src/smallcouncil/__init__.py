@@ -7,6 +7,7 @@ game.apply(decision.house, decision.options[0])
 
 from typing import Any
 
+from smallcouncil import compiled  # first: it says where the others are found
 from smallcouncil.kernel import Decision, Event, Game, Outcome, Record, View
 from smallcouncil.kernel.errors import (
     BadInput,
@@ -93,6 +94,7 @@ __all__ = [
     "UnknownGame",
     "View",
     "__version__",
+    "compiled",
     "new_game",
     "position",
     "replay",

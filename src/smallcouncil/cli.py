@@ -10,7 +10,7 @@ import sys
 from collections.abc import Sequence
 from importlib import import_module
 
-from smallcouncil import __version__
+from smallcouncil import __version__, compiled
 from smallcouncil.kernel.errors import SmallCouncilError
 
 COMMANDS = (
@@ -32,7 +32,7 @@ def parser() -> argparse.ArgumentParser:
         description="Play the Game of Thrones board games with people and bots, or study them.",
         epilog="smallcouncil VERB --help explains each verb.",
     )
-    top.add_argument("--version", action="version", version=f"smallcouncil {__version__}")
+    top.add_argument("--version", action="version", version=f"smallcouncil {__version__} ({compiled.form()})")
     verbs = top.add_subparsers(title="verbs", metavar="VERB", required=True)
     for name in COMMANDS:
         import_module(name).add_commands(verbs)

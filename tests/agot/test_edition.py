@@ -74,11 +74,10 @@ def toy_edition() -> Edition:
 def test_a_card_a_house_and_a_deck_are_data(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(choices.CHOSEN, "toy", lambda code: ("one coin", "two coins")[code])
     edition = toy_edition()
-    monkeypatch.setattr(game, "edition_of", lambda options: edition)
     asked, resolved = Counter[str](), 0
     for seed in range(3):
         rng = Random(seed)
-        play = game.AGameOfThrones(Options((*HOUSES_FOR[6], ARRYN), str(seed)))
+        play = game.AGameOfThrones(Options((*HOUSES_FOR[6], ARRYN), str(seed)), edition)
         setup.set_up(play)
         first_round(play)
         play.run()

@@ -36,8 +36,7 @@ class Armies:
         self.at_most = _AT_MOST[supply]
         self.at_least = [0] * (_TOO_BIG + 1)
         for size in sizes:
-            if size > 1:
-                self.add(size)
+            self.add(size)
 
     def add(self, size: int) -> None:
         for each in range(2, min(size, _TOO_BIG) + 1):
@@ -90,7 +89,7 @@ def armies_on_board(game: Game, house: int) -> Armies:
     state = game.state
     units, routed = state.units, state.routed
     sizes = [SIZE[units[area] + routed[area]] for area, owner in enumerate(state.owner) if owner == house]
-    return Armies(state.supply[house], sizes)
+    return Armies(state.supply[house], [size for size in sizes if size > 1])
 
 
 def army_sizes(game: Game, house: int) -> list[int]:

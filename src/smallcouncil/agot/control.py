@@ -40,9 +40,11 @@ def fortified_areas(game: Game) -> list[list[int]]:
 def castles_and_strongholds(game: Game) -> list[int]:
     """How many each house controls, by house id: its place on the victory track."""
     points = [0] * len(HOUSES)
-    board, state = game.board, game.state
-    for area in board.fortified:
-        house = holder_of(board, state.owner, state.power_tokens, area)
+    owner, tokens, home_of = game.state.owner, game.state.power_tokens, game.board.home_of
+    for area in game.board.fortified:  # as `holder_of`, but all of these are land
+        house = owner[area]
+        if house < 0:
+            house = tokens[area] if tokens[area] >= 0 else home_of[area]
         if house >= 0:
             points[house] += 1
     return points

@@ -6,7 +6,7 @@ from typing import Any, Self
 from smallcouncil.agot import migrations, resampling, view
 from smallcouncil.agot.board.improvements import improved
 from smallcouncil.agot.choices import AgotWords
-from smallcouncil.agot.edition import edition_of
+from smallcouncil.agot.edition import Edition, edition_of
 from smallcouncil.agot.legality import check_conserved
 from smallcouncil.agot.log import log_of
 from smallcouncil.agot.meetings import Meeting, meetings
@@ -33,8 +33,8 @@ class AGameOfThrones(Game):
     name = TITLE.name
     HOUSE_IDS = HOUSE_IDS
 
-    def __init__(self, options: Options) -> None:
-        edition = edition_of(options)
+    def __init__(self, options: Options, edition: Edition | None = None) -> None:
+        edition = edition or edition_of(options)
         state = State(options.seed, len(edition.board), options.houses)
         super().__init__(options.plain(), state, edition.steps, AgotWords(edition.kinds))
         self.setting = options

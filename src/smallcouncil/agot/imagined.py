@@ -5,7 +5,7 @@ functions that the rules ask.  So nothing a card does is written twice, and a ne
 """
 
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import Any, Protocol
 
 from smallcouncil.agot.board.board import Board
 from smallcouncil.agot.codes import SIDE
@@ -49,9 +49,6 @@ class Public(Protocol):
     decider: tuple[int, ...]
 
 
-OPEN = tuple(name for name in Public.__annotations__ if name not in ("edition", "board"))
-
-
 class Imagined(Game):
     """A table that somebody thinks about: nothing is told, nobody is asked, no card is drawn."""
 
@@ -61,16 +58,26 @@ class Imagined(Game):
     @classmethod
     def table(cls, public: Public) -> "Imagined":
         """The lists are shared until the first copy."""
-        game = cls.__new__(cls)
+        kind: Any = cls
+        game: Imagined = kind.__new__(kind)  # it has no log, no record and no seed, and so no need of a beginning
         game.edition, game.board = public.edition, public.board
         game.state = state = State("", len(game.board), public.houses)
-        for name in OPEN:
-            setattr(state, name, getattr(public, name))
+        state.round, state.threat, state.houses = public.round, public.threat, public.houses
+        state.units, state.routed, state.owner = public.units, public.routed, public.owner
+        state.orders, state.power_tokens = public.orders, public.power_tokens
+        state.garrisons, state.neutral = public.garrisons, public.neutral
+        state.power, state.supply, state.pool = public.power, public.supply, public.pool
+        state.hand, state.discard = public.hand, public.discard
+        state.iron_throne, state.fiefdoms = public.iron_throne, public.fiefdoms
+        state.kings_court = public.kings_court
+        state.loyalty, state.dragon_tokens, state.decider = public.loyalty, public.dragon_tokens, public.decider
         game.stack, game.called = [], []
         return game
 
-    def copy(self) -> "Imagined":
-        twin = type(self).__new__(type(self))
+    def another(self) -> "Imagined":
+        """The same table, without what was under way on it."""
+        kind: Any = type(self)
+        twin: Imagined = kind.__new__(kind)
         twin.edition, twin.board, twin.state = self.edition, self.board, self.state.copy()
         twin.stack, twin.called = [], self.called[:]
         return twin
@@ -93,7 +100,7 @@ class Fight:
     """Whether a text has changed anything."""
 
     def copy(self) -> "Fight":
-        game, combat = self.game.copy(), self.combat.copy()
+        game, combat = self.game.another(), self.combat.copy()
         game.stack.append(combat)
         return Fight(game, combat, self.touched)
 

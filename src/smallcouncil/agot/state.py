@@ -1,6 +1,6 @@
 """Everything on the table, as flat lists by area id and by house id."""
 
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any
 
 from smallcouncil import kernel
 from smallcouncil.agot.board.board import Board
@@ -178,10 +178,8 @@ class Game(kernel.Game[State]):
     edition: "Edition"
     """What the game consists of."""
 
-    def copy(self) -> Self:
-        twin = super().copy()
+    def share(self, twin: Any) -> None:
         twin.setting, twin.board, twin.edition = self.setting, self.board, self.edition
-        return twin
 
     def ask(self, house: int, kind: str, codes: list[int], sealed: bool = False, by: int | None = None) -> Flow:
         return super().ask(house, kind, codes, sealed, self.state.decider[house] if by is None else by)

@@ -12,7 +12,7 @@ from smallcouncil.iron_throne.refusals import why_not
 from smallcouncil.iron_throne.sequence import STEPS
 from smallcouncil.iron_throne.state import State
 from smallcouncil.iron_throne.title import TITLE
-from smallcouncil.iron_throne.wording import Wording, wording
+from smallcouncil.iron_throne.wording import wording
 from smallcouncil.kernel import Choice, Decision, Event, Game, View
 
 FROM_HIDDEN_CARDS = frozenset(("place card", "character card", "leader ability", "discard", "replace card"))
@@ -26,12 +26,14 @@ class TheIronThrone(Game[State]):
     name = TITLE.name
     HOUSE_IDS = HOUSE_IDS
 
-    words: Wording
-    """The names and texts that this game shows."""
+    def __init__(self, options: dict[str, Any]) -> None:
+        self.wording = wording(options.get("cards"))
+        """The names and texts that this game shows."""
+        super().__init__(options, State(options["seed"]), STEPS, self.wording)
 
     @classmethod
     def blank(cls, options: dict[str, Any]) -> Self:
-        return cls(options, State(options["seed"]), STEPS, wording(options.get("cards")))
+        return cls(options)
 
     @classmethod
     def begin(cls, options: dict[str, Any]) -> Self:
@@ -49,6 +51,9 @@ class TheIronThrone(Game[State]):
     def migrate(cls, data: dict[str, Any]) -> dict[str, Any]:
         return migrations.migrate(data)
 
+    def share(self, twin: Any) -> None:
+        twin.wording = self.wording
+
     @property
     def houses(self) -> tuple[str, ...]:
         chosen = self.state.seats
@@ -59,7 +64,7 @@ class TheIronThrone(Game[State]):
         return house in self.state.seats or (house >= 5 and NAMED[house] in self.houses)
 
     def why_not(self, decision: Decision, choice: Choice) -> str:
-        return why_not(self.state, decision, choice, self.words)
+        return why_not(self.state, decision, choice, self.wording)
 
     def pieces_left(self, decision: Decision) -> list[int] | None:
         if decision.kind not in FROM_HIDDEN_CARDS:
@@ -71,10 +76,10 @@ class TheIronThrone(Game[State]):
         return decision.codes
 
     def prose(self, event: Event) -> str:
-        return log.prose(event, self.words)
+        return log.prose(event, self.wording)
 
     def fields(self, event: Event) -> dict[str, Any]:
-        return log.log_of(self.words).fields(event)
+        return log.log_of(self.wording).fields(event)
 
     @property
     def progress(self) -> str:
@@ -95,7 +100,7 @@ class TheIronThrone(Game[State]):
             check_conserved(self.state)
 
     def view_of(self, house: int | None) -> View:
-        return view.view_of(self, house, self.words)
+        return view.view_of(self, house, self.wording)
 
     def hide_from(self, house: int | None) -> None:
         view.hide_from(self, house)

@@ -41,7 +41,7 @@ def draw(view: View) -> str:
 
 def explanations(game: TheIronThrone) -> dict[str, str]:
     """What everything with a printed text says, by its name."""
-    words = game.words
+    words = game.wording
     named = [
         *((f"{name}, leader", text) for name, text in zip(words.characters, words.leaders, strict=True)),
         *((f"{name}, card", text) for name, text in zip(words.characters, words.cards, strict=True)),

@@ -54,14 +54,20 @@ class Log(Generic[T]):
             yield from chunk
         yield from self._own
 
+    def everything(self) -> list[T]:
+        things: list[T] = []
+        for chunk in self._shared:
+            things += chunk
+        return things + self._own
+
     def since(self, number: int) -> list[T]:
         """Everything from the given index on."""
         if number >= self._shared_length:
             return self._own[number - self._shared_length :]
-        return list(self)[number:]
+        return self.everything()[number:]
 
     def remove_last(self, is_it: Callable[[T], bool]) -> None:
         """Strike out the newest of some things; only ever used for what nobody else has seen."""
-        everything = list(self)
+        everything = self.everything()
         del everything[max(number for number, thing in enumerate(everything) if is_it(thing))]
         self._shared, self._shared_length, self._own = (), 0, everything

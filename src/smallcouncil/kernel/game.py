@@ -2,7 +2,7 @@
 
 from abc import abstractmethod
 from collections.abc import Iterable, Mapping
-from typing import Any, ClassVar, Generic, NamedTuple, NoReturn, Self, TypeVar
+from typing import Any, ClassVar, Final, Generic, NamedTuple, NoReturn, Self, TypeVar
 
 from smallcouncil.kernel import snapshot
 from smallcouncil.kernel.decision import Choice, Decision
@@ -24,6 +24,7 @@ from smallcouncil.kernel.supplied import Supplied, View
 from smallcouncil.kernel.words import Words
 
 S = TypeVar("S", bound=State)
+NOBODY_YET: Final = -1
 StepLists = Mapping[type[Procedure], tuple[Step, ...]]
 
 
@@ -64,6 +65,9 @@ class Game(Supplied, Generic[S]):
         self.made: Log[Made] | None = Log()
         """Every choice and act so far; None if they are unknown, because the game was resampled."""
         self._outcome: Outcome | None = None
+        self._shown: tuple[int | None, int] = (NOBODY_YET, 0)
+        """A house, and how many events at the beginning of the log are those that it has seen: whoever searches
+        resamples the same world again and again."""
 
     # What players, bots and programs use
 
@@ -263,7 +267,8 @@ class Game(Supplied, Generic[S]):
         twin.answered = []
         twin._events = self._events.copy()
         twin.made = None if self.made is None else self.made.copy()
-        twin._outcome = self._outcome
+        twin._outcome, twin._shown = self._outcome, self._shown
+        self.share(twin)
         return twin
 
     def resample(self, house: str | None, seed: str) -> Self:
@@ -274,14 +279,19 @@ class Game(Supplied, Generic[S]):
         twin = self.copy()
         twin.state.seed, twin.state.drawn = seed, 0
         twin.made = None
-        twin._events = Log(
-            [each if each.audience is None or seat in each.audience else HIDDEN for each in self._events]
-        )
+        shown_to, shown = self._shown
+        if shown_to != seat or any(not event.is_for(seat) for event in self._events.since(shown)):
+            twin._events = Log([event if event.is_for(seat) else HIDDEN for event in self._events.everything()])
+        twin._shown = (seat, len(twin._events))
         twin.hide_from(seat)
         for decision in twin.asked:
             if decision.seat != seat and decision.sealed and decision.pieces:
                 twin._answer_anew(decision)
         return twin
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A game travels to another process as its snapshot."""
+        return snapshot.read, (type(self), self.to_json())
 
     def record(self) -> Record:
         """Seed, options and choices: enough to play the whole game again."""

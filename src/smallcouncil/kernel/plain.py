@@ -22,8 +22,11 @@ class PlainData:
     """What a slot holds that a snapshot does not know yet, because it was made before there was such a slot."""
 
     def __init_subclass__(cls) -> None:
-        cls.FIELDS = tuple(name for base in reversed(cls.__mro__) for name in base.__dict__.get("__slots__", ()))
-        cls._copy = _copier(cls)
+        own = vars(cls)  # a compiled class brings both: tools/compile.py writes them into it
+        if "FIELDS" not in own:
+            cls.FIELDS = (*cls.FIELDS, *own.get("__slots__", ()))
+        if "copy" not in own:
+            cls._copy = _copier(cls)
 
     _copy: ClassVar[Callable[[Any], Any]]
 
@@ -60,7 +63,7 @@ def _copier(cls: type[PlainData]) -> Callable[[Any], Any]:
         else:
             lines.append(f"    value = self.{name}")
             lines.append(f"    twin.{name} = value[:] if type(value) is list else value")
-    names: dict[str, Any] = {"cls": cls, "new": object.__new__}
+    names: dict[str, Any] = {"cls": cls, "new": cls.__new__}
     exec("\n".join([*lines, "    return twin"]), names)
     copier: Callable[[Any], Any] = names["copy"]
     return copier

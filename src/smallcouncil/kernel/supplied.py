@@ -77,6 +77,9 @@ class Supplied:
         reckon it.  None where the title has no such decision, or this is not one."""
         return []
 
+    def share(self, twin: Any) -> None:
+        """Give a copy of this game what the title keeps beside the state; it never changes, so both can have it."""
+
     # Only of a title that has acts
 
     def acts_of(self, seat: int) -> list[Act]:

@@ -45,11 +45,11 @@ def _names(words: Wording) -> dict[str, str]:
 
 
 def shapes_of_choices(game: TheIronThrone) -> Shapes:
-    return Shapes(CHOICES, {**_names(game.words), "house": one_of(HOUSES), "number": NUMBER})
+    return Shapes(CHOICES, {**_names(game.wording), "house": one_of(HOUSES), "number": NUMBER})
 
 
 def shapes_of_sentences(game: TheIronThrone) -> Shapes:
-    words = game.words
+    words = game.wording
     names = _names(words)
     house = one_of(NAMED)
     fillings = {

@@ -12,7 +12,7 @@ from smallcouncil.agot.state import Game
 from smallcouncil.kernel import NEXT, Flow, act
 
 LEAVE, STAY = 0, 1
-WORDS: Final = (act.LEAVE, act.STAY)
+WORDS: Final[tuple[str, ...]] = (act.LEAVE, act.STAY)
 
 
 def may_leave(game: Game, house: int) -> list[int]:

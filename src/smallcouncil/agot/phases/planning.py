@@ -1,5 +1,7 @@
 """The Planning phase (p. 12)."""
 
+from functools import lru_cache
+
 from smallcouncil.agot.codes import ORDER
 from smallcouncil.agot.influence import players_in_turn_order, raven_holder, stars
 from smallcouncil.agot.orders import COPIES, SPECIAL, SPECIAL_TOKENS
@@ -37,13 +39,14 @@ def areas_to_order(game: Game, house: int) -> list[int]:
 
 def tokens_left(game: Game, house: int, used: list[int]) -> list[int]:
     """The order tokens a house may still place, each type once; never more special ones than its stars."""
-    may_be_special = special_left(game, house, used) > 0
-    forbidden = game.state.forbidden
-    return [
-        token
-        for token in game.edition.tokens
-        if (may_be_special or not SPECIAL[token]) and token not in forbidden and used.count(token) < COPIES[token]
-    ]
+    allowed = allowed_tokens(game.edition.tokens, game.state.forbidden, special_left(game, house, used) > 0)
+    return [token for token in allowed if used.count(token) < COPIES[token]] if used else list(allowed)
+
+
+@lru_cache(maxsize=1024)
+def allowed_tokens(tokens: tuple[int, ...], forbidden: tuple[int, ...], special: bool) -> tuple[int, ...]:
+    """The order tokens that this phase's restrictions leave, with the special ones or without."""
+    return tuple(token for token in tokens if token not in forbidden and (special or not SPECIAL[token]))
 
 
 def special_left(game: Game, house: int, used: list[int]) -> int:

@@ -24,7 +24,7 @@ class TakeTurns(Procedure):
 def areas_with(game: Game, house: int, tokens: Collection[int]) -> list[int]:
     """The areas in which a house has one of these orders."""
     owner = game.state.owner
-    return [area for area, order in enumerate(game.state.orders) if order in tokens and owner[area] == house]
+    return [area for area, order in enumerate(game.state.orders) if order and order in tokens and owner[area] == house]
 
 
 def tell_who_is_skipped(game: Game, before: list[int]) -> None:
@@ -41,7 +41,8 @@ def next_in_turn(game: Game, turns: TakeTurns, tokens: Collection[int], but_not:
     NOBODY when none is left."""
     state = game.state
     throne = state.iron_throne
-    holders = {state.owner[area] for area, order in enumerate(state.orders) if order in tokens and area not in but_not}
+    owner, orders = state.owner, state.orders
+    holders = {owner[area] for area, order in enumerate(orders) if order and order in tokens and area not in but_not}
     for _ in throne:
         house = throne[turns.place]
         turns.place = (turns.place + 1) % len(throne)

@@ -216,7 +216,7 @@ class Outlook:
 
     def _attack_by(self, house: int, origin: int, area: int, group: int) -> float:
         table = self.table
-        strength: float = table.attack_strength(group, area)
+        strength = float(table.attack_strength(group, area))
         if not strength:
             return 0.0
         return strength + min(4.0, self._support_of(house, area, origin, True))
@@ -311,7 +311,7 @@ class Outlook:
         house = table.owner[area] if table.owner[area] != NOBODY else table.holder[area]
         if house in (NOBODY, self.me):
             return 0.0
-        strength: float = table.in_the_field[table.units[area]] + table.garrisons[area]
+        strength = float(table.in_the_field[table.units[area]] + table.garrisons[area])
         if table.owner[area] == NOBODY and not table.garrisons[area]:
             return 0.0
         strength += table.defense_bonus(area) if self.in_action else 0.6

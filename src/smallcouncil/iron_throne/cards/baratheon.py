@@ -1,5 +1,7 @@
 """House Baratheon: five leader sheets and five character cards."""
 
+from typing import Final
+
 from smallcouncil.iron_throne.cards.character import CharacterCard, always
 from smallcouncil.iron_throne.cards.conditions import (
     active_in_hostility,
@@ -129,7 +131,7 @@ def innocence(game: Game, effect: Effect) -> Flow:
     return NEXT
 
 
-LEADERS = (
+LEADERS: Final[tuple[Leader, ...]] = (
     Leader(
         STANNIS,
         "Unbending",
@@ -182,7 +184,7 @@ LEADERS = (
     ),
 )
 
-CARDS = (
+CARDS: Final[tuple[CharacterCard, ...]] = (
     CharacterCard(
         STANNIS,
         "By Right",

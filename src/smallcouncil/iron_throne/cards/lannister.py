@@ -1,5 +1,7 @@
 """House Lannister: five leader sheets and five character cards."""
 
+from typing import Final
+
 from smallcouncil.iron_throne.cards.character import CharacterCard
 from smallcouncil.iron_throne.cards.conditions import (
     active_and_won,
@@ -187,7 +189,7 @@ def the_kings_amusement(game: Game, effect: Effect) -> Flow:
     return game.call(Torment(effect.house, named(game.answer)))
 
 
-LEADERS = (
+LEADERS: Final[tuple[Leader, ...]] = (
     Leader(
         CERSEI,
         "Leverage",
@@ -239,7 +241,7 @@ LEADERS = (
     ),
 )
 
-CARDS = (
+CARDS: Final[tuple[CharacterCard, ...]] = (
     CharacterCard(
         CERSEI,
         "Everyone Else Is an Enemy",

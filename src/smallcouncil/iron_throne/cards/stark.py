@@ -1,5 +1,7 @@
 """House Stark: five leader sheets and five character cards."""
 
+from typing import Final
+
 from smallcouncil.iron_throne.cards.character import CharacterCard, always
 from smallcouncil.iron_throne.cards.conditions import opposing_side, your_side_lost, your_turn
 from smallcouncil.iron_throne.cards.leader import (
@@ -129,7 +131,7 @@ def ravens_eye(game: Game, effect: Effect) -> Flow:
     return NEXT
 
 
-LEADERS = (
+LEADERS: Final[tuple[Leader, ...]] = (
     Leader(
         EDDARD,
         "Honorable",
@@ -180,7 +182,7 @@ LEADERS = (
     ),
 )
 
-CARDS = (
+CARDS: Final[tuple[CharacterCard, ...]] = (
     CharacterCard(
         EDDARD,
         "A Lord's Word",

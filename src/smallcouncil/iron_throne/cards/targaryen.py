@@ -1,5 +1,7 @@
 """House Targaryen: five leader sheets and five character cards."""
 
+from typing import Final
+
 from smallcouncil.iron_throne.cards.character import CharacterCard
 from smallcouncil.iron_throne.cards.conditions import (
     active_and_won,
@@ -155,7 +157,7 @@ def strike_true(game: Game, effect: Effect) -> Flow:
     return NEXT
 
 
-LEADERS = (
+LEADERS: Final[tuple[Leader, ...]] = (
     Leader(
         DAENERYS,
         "Mother of Dragons",
@@ -207,7 +209,7 @@ LEADERS = (
     ),
 )
 
-CARDS = (
+CARDS: Final[tuple[CharacterCard, ...]] = (
     CharacterCard(
         DAENERYS,
         "Dragonfire",

@@ -1,5 +1,7 @@
 """House Tyrell: five leader sheets and five character cards."""
 
+from typing import Final
+
 from smallcouncil.iron_throne.cards.character import CharacterCard, always
 from smallcouncil.iron_throne.cards.conditions import (
     hostility,
@@ -154,7 +156,7 @@ def rally_the_banners(game: Game, effect: Effect) -> Flow:
     return NEXT
 
 
-LEADERS = (
+LEADERS: Final[tuple[Leader, ...]] = (
     Leader(
         MARGAERY,
         "Courtly Favor",
@@ -209,7 +211,7 @@ LEADERS = (
     ),
 )
 
-CARDS = (
+CARDS: Final[tuple[CharacterCard, ...]] = (
     CharacterCard(
         MARGAERY,
         "Sweet Persuasion",

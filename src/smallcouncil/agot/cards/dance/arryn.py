@@ -56,7 +56,7 @@ def lysa_is_paid(game: Game, combat: Combat, side: int, code: int) -> None:
     earn(game, ARRYN, 3)
 
 
-HOUSE_CARDS: Final = (
+HOUSE_CARDS: Final[tuple[HouseCard, ...]] = (
     HouseCard(
         "Bronze Yohn Royce",
         strength=4,

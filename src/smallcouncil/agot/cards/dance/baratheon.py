@@ -66,7 +66,7 @@ def mance_brings_the_wildlings(game: Game, combat: Combat, side: int, counted: i
     return game.state.threat if counted == side else strength
 
 
-HOUSE_CARDS: Final = (
+HOUSE_CARDS: Final[tuple[HouseCard, ...]] = (
     HouseCard(
         "Stannis Baratheon",
         strength=4,

@@ -60,7 +60,7 @@ def aeron_is_worth_what_was_paid(game: Game, combat: Combat, side: int) -> int:
     return max(0, combat.chosen[side])
 
 
-HOUSE_CARDS: Final = (
+HOUSE_CARDS: Final[tuple[HouseCard, ...]] = (
     HouseCard(
         "Euron Crow's Eye",
         strength=4,

@@ -82,7 +82,7 @@ def borrowed_fortifications(game: Game, combat: Combat, side: int) -> int:
     return card.fortifications if card else 0
 
 
-HOUSE_CARDS: Final = (
+HOUSE_CARDS: Final[tuple[HouseCard, ...]] = (
     HouseCard("Ser Jaime Lannister", strength=4, swords=1, fortifications=1),
     HouseCard("Ser Kevan Lannister", strength=3, fortifications=1),
     HouseCard("Daven Lannister", strength=2, swords=1),

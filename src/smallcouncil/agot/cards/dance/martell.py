@@ -35,7 +35,7 @@ def quentyn_is_the_last_hope(game: Game, combat: Combat, side: int) -> int:
     return len(without(game.state.discard[MARTELL], combat.cards[side]))
 
 
-HOUSE_CARDS: Final = (
+HOUSE_CARDS: Final[tuple[HouseCard, ...]] = (
     HouseCard(
         "Doran Martell",
         strength=4,

@@ -61,7 +61,7 @@ def reek_creeps_back(game: Game, combat: Combat, side: int, code: int) -> None:
         game.tell("card taken back", STARK, REEK)
 
 
-HOUSE_CARDS: Final = (
+HOUSE_CARDS: Final[tuple[HouseCard, ...]] = (
     HouseCard("Roose Bolton", strength=4, swords=1),
     HouseCard(
         "Ramsay Bolton",

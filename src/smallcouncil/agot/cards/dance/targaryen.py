@@ -57,7 +57,7 @@ def missandei_calls(game: Game, combat: Combat, side: int, card: int) -> None:
         game.tell("card taken back", TARGARYEN, card)
 
 
-HOUSE_CARDS: Final = (
+HOUSE_CARDS: Final[tuple[HouseCard, ...]] = (
     HouseCard(
         "Daenerys Targaryen",
         strength=4,

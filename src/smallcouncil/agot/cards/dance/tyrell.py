@@ -34,7 +34,7 @@ def margaery_is_at_home(game: Game, combat: Combat, side: int, counted: int, str
     return ROSES_AND_THORNS if own and side == DEFENDER and counted == ATTACKER else strength
 
 
-HOUSE_CARDS: Final = (
+HOUSE_CARDS: Final[tuple[HouseCard, ...]] = (
     HouseCard("Mace Tyrell", strength=4, swords=1, fortifications=1),
     HouseCard("Randyll Tarly", strength=3, swords=2),
     HouseCard("Willas Tyrell", strength=2, fortifications=1),

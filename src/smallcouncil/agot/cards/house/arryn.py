@@ -71,7 +71,7 @@ def robert_flies(game: Game, combat: Combat, side: int, card: int) -> None:
         remove_from_game(game, combat.house(1 - side), card)
 
 
-HOUSE_CARDS: Final = (
+HOUSE_CARDS: Final[tuple[HouseCard, ...]] = (
     HouseCard(
         "Lysa Arryn",
         strength=4,

@@ -67,7 +67,7 @@ def patchface_discards(game: Game, combat: Combat, side: int, card: int) -> None
         discard_from_hand(game, combat.house(1 - side), card)
 
 
-HOUSE_CARDS: Final = (
+HOUSE_CARDS: Final[tuple[HouseCard, ...]] = (
     HouseCard(
         "Stannis Baratheon",
         strength=4,

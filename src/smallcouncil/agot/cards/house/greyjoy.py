@@ -46,7 +46,7 @@ def aeron_steps_back(game: Game, combat: Combat, side: int, card: int) -> None:
     game.tell("card replaced", GREYJOY, card)
 
 
-HOUSE_CARDS: Final = (
+HOUSE_CARDS: Final[tuple[HouseCard, ...]] = (
     HouseCard("Euron Crow's Eye", strength=4, swords=1),
     HouseCard(
         "Victarion Greyjoy",

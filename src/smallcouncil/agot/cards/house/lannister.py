@@ -55,7 +55,7 @@ def cersei_removes(game: Game, combat: Combat, side: int, area: int) -> None:
         remove_order(game, combat, area)
 
 
-HOUSE_CARDS: Final = (
+HOUSE_CARDS: Final[tuple[HouseCard, ...]] = (
     HouseCard(
         "Tywin Lannister",
         strength=4,

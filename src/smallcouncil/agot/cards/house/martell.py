@@ -25,7 +25,7 @@ def doran_moves(game: Game, combat: Combat, side: int, track: int) -> None:
     move_on_track(game, combat.house(1 - side), track, len(game.state.track(track)) - 1)
 
 
-HOUSE_CARDS: Final = (
+HOUSE_CARDS: Final[tuple[HouseCard, ...]] = (
     HouseCard("The Red Viper", strength=4, swords=2, fortifications=1),
     HouseCard("Areo Hotah", strength=3, fortifications=1),
     HouseCard("Darkstar", strength=2, swords=1),

@@ -18,7 +18,7 @@ def catelyn_doubles(game: Game, combat: Combat, side: int, bonus: int) -> int:
     return 2 * bonus if side == DEFENDER else bonus
 
 
-HOUSE_CARDS: Final = (
+HOUSE_CARDS: Final[tuple[HouseCard, ...]] = (
     HouseCard("Eddard Stark", strength=4, swords=2),
     HouseCard(
         "Robb Stark",

@@ -70,7 +70,7 @@ def illyrio_profits(game: Game, combat: Combat, side: int, code: int) -> None:
         remove_from_game(game, TARGARYEN, ILLYRIO)
 
 
-HOUSE_CARDS: Final = (
+HOUSE_CARDS: Final[tuple[HouseCard, ...]] = (
     HouseCard(
         "Khal Drogo",
         strength=4,

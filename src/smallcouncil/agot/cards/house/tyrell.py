@@ -36,7 +36,7 @@ def queen_removes(game: Game, combat: Combat, side: int, area: int) -> None:
     remove_order(game, combat, area)
 
 
-HOUSE_CARDS: Final = (
+HOUSE_CARDS: Final[tuple[HouseCard, ...]] = (
     HouseCard(
         "Mace Tyrell",
         strength=4,

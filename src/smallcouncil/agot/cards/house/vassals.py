@@ -96,7 +96,7 @@ def bronn_looks_on(game: Game, combat: Combat, side: int) -> int:
     return 0 if combat.chosen[side] == PASS else -BRONN_IS_WORTH
 
 
-HOUSE_CARDS: Final = (
+HOUSE_CARDS: Final[tuple[HouseCard, ...]] = (
     HouseCard(
         "Varys",
         strength=0,
