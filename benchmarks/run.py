@@ -1,148 +1,180 @@
-"""How fast we are, beside a peer, in one run on one core.
+"""How fast we are, in both forms, beside others, in one run on one core.
 
-    python -m benchmarks.run [--game agot] [--seconds 2] [--rounds 3] [--json] [--no-peer]
+    python -m benchmarks.run [--game agot] [--seconds 2] [--rounds 5] [--beside SRC] [--json] [--no-peers]
 
-Machines differ and their load changes, so the ratio to the peer says more than any figure alone; that is why
-both are measured in turns, round by round, and the medians are shown.
+Machines differ and their load changes.  So everything is measured in processor time, in turns, round by round, and the
+ratio to a peer in the same run says more than any figure alone; shown are medians and, in brackets, the spread.
+`--beside` names the sources of another version, which then plays the same random games in the same run.
 """
 
 import argparse
 import json
 import os
 import platform
+import subprocess
 import sys
 from statistics import median
 from typing import Any, NamedTuple
 
-import smallcouncil
-from benchmarks import peer
-from smallcouncil.bench import MEANING, Figures, measure, memory_kb, new_game, set_ups
+from benchmarks import peers
+from smallcouncil import compiled
+from smallcouncil.bench import MEANING, set_ups
+
+Figures = dict[str, float]
+Rounds = list[Figures]
 
 
 class Goal(NamedTuple):
-    """What a figure should reach: at least, or at most."""
+    """What a figure should reach, at least or at most, as written and compiled; of a ratio, to whom."""
 
+    figure: str
     at_least: bool
-    value: float
+    pure: float
+    compiled: float
+    peer: str = ""
 
-    def is_met(self, figure: float) -> bool:
-        return figure >= self.value if self.at_least else figure <= self.value
+    def told(self, form: str, value: float) -> str:
+        """What is to be reached, and whether it is."""
+        wanted = self.compiled if form == "compiled" else self.pure
+        met = value >= wanted if self.at_least else value <= wanted
+        of = f" × {self.peer}" if self.peer else f" ({MEANING[self.figure]})"
+        return f"{value:,.2f}{of}: {'≥' if self.at_least else '≤'} {wanted:g} {'met' if met else 'MISSED'}"
 
-    def __str__(self) -> str:
-        return f"{'≥' if self.at_least else '≤'} {self.value:g}"
 
-
+BESIDE = "the version beside"
+DECISIONS = "decisions_per_second"
 GOALS = {
-    "games_per_second": Goal(True, 30),
-    "copy_us": Goal(False, 25),
-    "view_bytes": Goal(False, 20_000),
-    "encode_us": Goal(False, 100),
-    "memory_kb": Goal(False, 250),
-    "replay_1000_ms": Goal(False, 50),
+    "agot": (
+        Goal(DECISIONS, True, 6, 24, "catanatron"),
+        Goal("games_per_second", True, 1.6, 6, BESIDE),
+        Goal(DECISIONS, True, 2.5, 10, "python-chess"),
+        Goal(DECISIONS, True, 0.8, 3, "openspiel-backgammon"),
+        Goal("copy_us", False, 12, 4),
+        Goal("view_us", False, 40, 20),
+        Goal("replay_1000_ms", False, 20, 5),
+        Goal("view_bytes", False, 20_000, 20_000),
+        Goal("memory_kb", False, 250, 250),
+    ),
+    "iron-throne": (Goal(DECISIONS, True, 9, 30, "catanatron"),),
 }
-MOTHER_OF_DRAGONS = "mother-of-dragons"
-COST_GOAL = Goal(False, 1.5)
-"""What a decision with the expansion may cost, beside one of the base game."""
-RATIO_GOALS = {"decisions_per_second": Goal(True, 2.5)}
+EXPANSION, EXPANSION_COSTS = "agot-mother-of-dragons", 1.5
+"""What a decision with eight players may cost, beside one of the base game."""
 
 
-def is_there(name: str) -> bool:
-    """Whether a game can be played yet."""
-    try:
-        new_game(name, 1)
-    except (ImportError, AttributeError, smallcouncil.UnknownGame) as error:
-        print(f"{name} is left out: it cannot be played yet ({error})", file=sys.stderr)
-        return False
-    return True
+def ours(form: str, name: str, seconds: float) -> Figures:
+    """One form of ours, in a process of its own."""
+    environment = {**os.environ, compiled.PURE: "" if form == "compiled" else "1"}
+    command = [sys.executable, "-m", "smallcouncil", "bench", "--json", "--game", name, "--seconds", str(seconds)]
+    done = subprocess.run(command, env=environment, stdout=subprocess.PIPE, check=True)
+    measured = json.loads(done.stdout)
+    assert measured["form"].startswith(form), measured["form"]
+    figures: Figures = measured["games"][name]
+    return figures
 
 
-def medians(rounds: list[Figures]) -> Figures:
-    return {figure: median(each[figure] for each in rounds) for figure in rounds[0]}
+def beside(sources: str, name: str, seconds: float) -> Figures:
+    """Another version of ours, which knows nothing of being measured."""
+    environment = {**os.environ, "PYTHONPATH": sources, compiled.PURE: "1"}
+    command = [sys.executable, "-P", f"{peers.ROOT}/benchmarks/random_play.py", name, str(seconds)]
+    done = subprocess.run(command, env=environment, stdout=subprocess.PIPE, check=True)
+    figures: Figures = json.loads(done.stdout)
+    return figures
 
 
-def run(names: list[str], seconds: float, rounds: int, with_peer: bool) -> dict[str, Any]:
-    """All figures: the peer's, ours by game, and our ratios to the peer's."""
-    names = [name for name in names if is_there(name)]
-    ours: dict[str, list[Figures]] = {name: [] for name in names}
-    theirs: list[Figures] = []
-    described = ""
-    for number in range(rounds):
-        print(f"round {number + 1} of {rounds}", file=sys.stderr, flush=True)
-        if with_peer:
-            measured = peer.figures(seconds)
-            described = measured.pop("peer")
-            theirs.append(measured)
+def run(names: list[str], given: argparse.Namespace) -> dict[str, Any]:
+    """Every round of everybody: {"ours": {form: {game: rounds}}, "peers": {name: rounds}, "missing": [...]}."""
+    forms = ["pure Python", *(["compiled"] if compiled.is_up_to_date() else [])]
+    found: dict[str, dict[str, Rounds]] = {form: {name: [] for name in names} for form in forms}
+    others: dict[str, Rounds] = {}
+    missing = [] if len(forms) > 1 else ["our compiled form (make compiled)"]
+    for number in range(given.rounds):
+        print(f"round {number + 1} of {given.rounds}", file=sys.stderr, flush=True)
+        for peer in peers.PEERS if given.peers else ():
+            if peer not in missing:
+                measured = peers.figures(peer, given.seconds)
+                if measured is None:
+                    missing.append(peer)
+                else:
+                    others.setdefault(peer, []).append(measured)
         for name in names:
-            ours[name].append(measure(name, seconds))
-    result: dict[str, Any] = {
-        "python": f"{platform.python_implementation()} {platform.python_version()}",
-        "smallcouncil": smallcouncil.__version__,
-        "games": {name: {**medians(ours[name]), "memory_kb": memory_kb(name)} for name in names},
-    }
-    if theirs:
-        result["peer"] = {"name": described, **medians(theirs)}
-        result["ratios"] = {
-            name: {
-                figure: medians(ours[name])[figure] / result["peer"][figure]
-                for figure in ("decisions_per_second", "games_per_second", "copy_us")
-            }
-            for name in names
-        }
-    return result
+            if given.beside:
+                others.setdefault(f"{BESIDE} {name}", []).append(beside(given.beside, name, given.seconds))
+            for form in forms:
+                found[form][name].append(ours(form, name, given.seconds))
+    python = f"{platform.python_implementation()} {platform.python_version()}"
+    return {"python": python, "ours": found, "peers": others, "missing": missing}
+
+
+def middle(rounds: Rounds, figure: str) -> float:
+    return median(each[figure] for each in rounds)
+
+
+def spread(rounds: Rounds, figure: str) -> str:
+    """The median, and how far the rounds lie apart."""
+    values = [each[figure] for each in rounds]
+    places = 0 if median(values) >= 100 else 1
+    return f"{median(values):,.{places}f} [{min(values):,.{places}f}–{max(values):,.{places}f}]"
 
 
 def table(result: dict[str, Any]) -> str:
-    """The figures for reading: ours, the peer's, the ratio, and what is to be reached."""
-    beside = result.get("peer", {"name": "no peer"})
-    lines = [f"{result['python']}, one core; the peer is {beside['name']}"]
-    for name in result["games"] or {"": None}:
-        figures = result["games"].get(name, {})
-        played = name.removesuffix(f"-{MOTHER_OF_DRAGONS}")
-        if played != name and played in result["games"]:
-            cost = result["games"][played]["decisions_per_second"] / figures["decisions_per_second"]
-            lines += ["", f"a decision of {name} costs {cost:.2f} of one of {played}  {_verdict(COST_GOAL, cost)}"]
-        ratios = result.get("ratios", {}).get(name, {})
-        lines += ["", f"{name:30}{'ours':>12}{'peer':>12}{'ratio':>8}  goal"]
+    """The figures for reading."""
+    lines = [f"{result['python']}, one core, processor time; median [least–most] of the rounds", ""]
+    for name, rounds in result["peers"].items():
+        what = f" ({peers.PEERS[name].what})" if name in peers.PEERS else ""
+        lines.append(f"{name + what:58}{spread(rounds, DECISIONS):>26} real decisions/s")
+        if "choices_per_second" in rounds[0]:
+            lines.append(f"{'  with forced ones':58}{spread(rounds, 'choices_per_second'):>26}")
+    lines += [f"{name}: missing" for name in result["missing"]]
+    forms = list(result["ours"])
+    for name in result["ours"][forms[0]]:
+        lines += ["", f"{name:32}" + "".join(f"{form:>30}" for form in forms)]
         for figure, meaning in MEANING.items():
-            value, theirs = figures.get(figure), beside.get(figure)
-            if value is None and theirs is None:
-                continue
-            goal = GOALS.get(figure)
-            verdict = _verdict(goal, value) + _verdict(RATIO_GOALS.get(figure), ratios.get(figure), " × the peer")
-            ratio = f"{ratios[figure]:.2f}" if figure in ratios else ""
-            lines.append(f"{meaning:30}{_number(value):>12}{_number(theirs):>12}{ratio:>8}  {verdict}".rstrip())
+            cells = (spread(result["ours"][form][name], figure) for form in forms)
+            lines.append(f"  {meaning:30}" + "".join(f"{cell:>30}" for cell in cells))
+        for form in forms:
+            lines += [f"  {form}: {told}" for told in verdicts(result, name, form)]
     return "\n".join(lines)
 
 
-def _number(value: float | None) -> str:
-    if value is None:
-        return ""
-    return f"{value:,.0f}" if value >= 100 else f"{value:.1f}"
-
-
-def _verdict(goal: Goal | None, value: float | None, unit: str = "") -> str:
-    if goal is None or value is None:
-        return ""
-    return f"{goal}{unit}: {'met' if goal.is_met(value) else 'MISSED'}"
+def verdicts(result: dict[str, Any], name: str, form: str) -> list[str]:
+    """The goals of a game, as far as they can be told."""
+    games = result["ours"][form]
+    told = []
+    for goal in GOALS.get(name, ()):
+        value = middle(games[name], goal.figure)
+        if goal.peer:
+            theirs = result["peers"].get(f"{BESIDE} {name}" if goal.peer == BESIDE else goal.peer)
+            if theirs is None:
+                continue
+            value /= middle(theirs, goal.figure)
+        told.append(goal.told(form, value))
+    if name == EXPANSION and "agot" in games:
+        cost = middle(games["agot"], DECISIONS) / middle(games[name], DECISIONS)
+        met = "met" if cost <= EXPANSION_COSTS else "MISSED"
+        told.append(f"a decision costs {cost:.2f} of one of the base game: ≤ {EXPANSION_COSTS} {met}")
+    return told
 
 
 def stay_on_one_core() -> None:
-    """For us and for the peer, which inherits it; where the system lets us."""
+    """For us and for the peers, which inherit it; where the system lets us."""
     if sys.platform == "linux":
         os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
 
 
 def main(arguments: list[str] | None = None) -> int:
     """The command line; see the top of this file."""
-    parser = argparse.ArgumentParser(prog="make bench", description="Our speed beside a peer's.")
+    parser = argparse.ArgumentParser(prog="make bench", description="Our speed beside that of others.")
     parser.add_argument("--game", action="append", choices=list(set_ups()), help="only this game")
     parser.add_argument("--seconds", type=float, default=2.0, help="how long each measurement takes")
-    parser.add_argument("--rounds", type=int, default=3, help="how often everything is measured")
-    parser.add_argument("--no-peer", action="store_true", help="measure only ourselves")
-    parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
+    parser.add_argument("--rounds", type=int, default=5, help="how often everything is measured")
+    parser.add_argument(
+        "--beside", metavar="SRC", help="the sources of another version, to be measured in the same run"
+    )
+    parser.add_argument("--no-peers", dest="peers", action="store_false", help="measure only ourselves")
+    parser.add_argument("--json", action="store_true", help="print every round as JSON instead of a table")
     given = parser.parse_args(arguments)
     stay_on_one_core()
-    result = run(given.game or list(set_ups()), given.seconds, given.rounds, not given.no_peer)
+    result = run(given.game or list(set_ups()), given)
     print(json.dumps(result, indent=2) if given.json else table(result))
     return 0
 

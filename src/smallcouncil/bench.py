@@ -1,4 +1,7 @@
-"""`smallcouncil bench`: how fast the engines are here.  `make bench` shows a peer beside them."""
+"""`smallcouncil bench`: how fast the engines are here.  `make bench` shows others beside them.
+
+Time is the processor's, not the clock's: what else a machine does must not count.
+"""
 
 import argparse
 import gc
@@ -8,7 +11,7 @@ import time
 import tracemalloc
 from collections.abc import Callable, Iterator
 from statistics import mean
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -19,12 +22,15 @@ MIDDLES = 4
 """From how many games half-way through the costs of copies, views and memory are taken."""
 MEANING = {
     "decisions_per_second": "real decisions/s",
+    "plans_per_second": "… orders as one plan",
+    "choices_per_second": "… with forced ones",
     "games_per_second": "whole games/s",
     "decisions_per_game": "real decisions/game",
     "copy_us": "copy() mid-game, µs",
     "view_bytes": "largest view, bytes of JSON",
     "view_us": "view(), µs",
     "encode_us": "view to JSON, µs",
+    "resample_us": "resample(), µs",
     "memory_kb": "memory of a live game, kB",
     "replay_1000_ms": "replay of 1,000 choices, ms",
 }
@@ -34,8 +40,8 @@ Figures = dict[str, float]
 
 def microseconds(action: Callable[[], object], seconds: float) -> float:
     """What one call costs, on average."""
-    count, begin = 0, time.perf_counter()
-    while (now := time.perf_counter()) < begin + seconds or not count:
+    count, begin = 0, time.process_time()
+    while (now := time.process_time()) < begin + seconds or not count:
         for _ in range(50):
             action()
         count += 50
@@ -57,37 +63,49 @@ def new_game(name: str, seed: int) -> smallcouncil.Game[Any]:
     return smallcouncil.new_game(game, seed=seed, **options)
 
 
-def play(game: smallcouncil.Game[Any], chance: random.Random, upto: int | None = None) -> tuple[int, int]:
-    """Random choices, to the end or up to a number of them: how many were made, how many were real."""
-    made = real = 0
+class Made(NamedTuple):
+    """How many choices of which sort were made."""
+
+    all: int
+    real: int
+    """Those among more than one: others are no decisions, and the peers' are counted the same way."""
+    plans: int
+    """The same, but one for all pieces of an answer that is given piece by piece, as orders are."""
+
+
+def play(game: smallcouncil.Game[Any], chance: random.Random, upto: int | None = None) -> Made:
+    """Random choices, to the end or up to a number of them."""
+    made = real = plans = 0
     while game.outcome is None and made != upto:
         decision = game.decisions[0]
         options = len(decision.codes)
-        # A choice among one is no decision: the peer's are counted the same way.
-        real += options > 1
         made += 1
+        if options > 1:
+            real += 1
+            plans += not decision.pieces
         game.choose(decision, chance.randrange(options))
-    return made, real
+    return Made(made, real, plans)
 
 
 def middles(name: str) -> Iterator[smallcouncil.Game[Any]]:
     """Games half-way through."""
     for seed in range(1, MIDDLES + 1):
-        length, _ = play(new_game(name, seed), random.Random(seed))
+        whole = play(new_game(name, seed), random.Random(seed))
         game = new_game(name, seed)
-        play(game, random.Random(seed), length // 2)
+        play(game, random.Random(seed), whole.all // 2)
         yield game
 
 
 def measure(name: str, seconds: float) -> Figures:
     """Every figure of one game but the memory, which has to be measured apart."""
-    games = real = 0
-    begin = time.perf_counter()
-    while time.perf_counter() < begin + seconds:
-        games += 1
-        game = new_game(name, games)
-        real += play(game, random.Random(games))[1]
-    elapsed = time.perf_counter() - begin
+    new_game(name, 0)  # what is made once for all games must not count
+    played: list[Made] = []
+    begin = time.process_time()
+    while time.process_time() < begin + seconds:
+        game = new_game(name, len(played) + 1)
+        played.append(play(game, random.Random(len(played) + 1)))
+    elapsed = time.process_time() - begin
+    choices, real, plans = map(sum, zip(*played, strict=True))
 
     record = game.record()
     replayed_us = microseconds(lambda: smallcouncil.replay(record), seconds / 10)
@@ -98,13 +116,16 @@ def measure(name: str, seconds: float) -> Figures:
     views = [game.view(house) for game in samples for house in game.houses]
     return {
         "decisions_per_second": real / elapsed,
-        "games_per_second": games / elapsed,
-        "decisions_per_game": real / games,
+        "plans_per_second": plans / elapsed,
+        "choices_per_second": choices / elapsed,
+        "games_per_second": len(played) / elapsed,
+        "decisions_per_game": real / len(played),
         "copy_us": mean(microseconds(game.copy, share) for game in samples),
         "view_bytes": max(len(encode(view)) for view in views),
         "view_us": microseconds(lambda: [game.view(house) for game in samples for house in game.houses], share)
         / len(views),
         "encode_us": microseconds(lambda: [encode(view) for view in views], share) / len(views),
+        "resample_us": microseconds(lambda: [game.resample(None, "x") for game in samples], share) / len(samples),
         "replay_1000_ms": replayed_us / len(record.choices),  # µs a choice are ms a thousand
     }
 
@@ -136,8 +157,10 @@ def run(given: argparse.Namespace) -> int:
     names = given.game or list(set_ups())
     games = {name: {**measure(name, given.seconds), "memory_kb": memory_kb(name)} for name in names}
     if given.json:
-        print(json.dumps({"smallcouncil": smallcouncil.__version__, "games": games}))
+        form = smallcouncil.compiled.form()
+        print(json.dumps({"smallcouncil": smallcouncil.__version__, "form": form, "games": games}))
         return 0
+    print(f"smallcouncil {smallcouncil.__version__}, {smallcouncil.compiled.form()}")
     for name, figures in games.items():
         print(name)
         for figure, meaning in MEANING.items():

@@ -33,7 +33,7 @@ def parser() -> argparse.ArgumentParser:
         epilog="smallcouncil VERB --help explains each verb.",
     )
     top.add_argument("--version", action="version", version=f"smallcouncil {__version__} ({compiled.form()})")
-    verbs = top.add_subparsers(title="verbs", metavar="VERB", required=True)
+    verbs = top.add_subparsers(title="verbs", metavar="VERB", dest="verb", required=True)
     for name in COMMANDS:
         import_module(name).add_commands(verbs)
     return top
@@ -44,6 +44,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if sys.stdin is None:  # closed by whoever started us: whoever reads it finds nothing there, and says so
         sys.stdin = io.StringIO()
     given = parser().parse_args(arguments)
+    if given.verb in ("play", "serve", "simulate", "tournament"):
+        compiled.tell_of_it()
     try:
         code: int | None = given.run(given)
     except SmallCouncilError as error:

@@ -5,6 +5,7 @@ compiled modules with it.  What has been edited since is newer than its compiled
 """
 
 import os
+import shutil
 import sys
 import sysconfig
 from pathlib import Path
@@ -34,6 +35,23 @@ def sources() -> str:
 
 def is_up_to_date() -> bool:
     return STAMP.exists() and STAMP.read_text(encoding="utf-8") == sources()
+
+
+def compiler() -> str | None:
+    """The C compiler for extensions of this Python, if it is here, and Python's headers with it."""
+    header = Path(sysconfig.get_path("include")) / "Python.h"
+    name = os.environ.get("CC") or str(sysconfig.get_config_var("CC") or "cc")
+    return shutil.which(name.split()[0]) if header.exists() else None
+
+
+def tell_of_it() -> None:
+    """Say, once, that there is a faster form, to somebody who could make it; nothing is compiled unasked."""
+    told = FOLDER.parent / "told-of-compiled"
+    here = (SOURCES.parents[1] / "Makefile").exists() and sys.stderr.isatty()
+    if here and not told.exists() and form() == "pure Python" and compiler():
+        print("smallcouncil: make compiled makes bots and simulations several times as fast.", file=sys.stderr)
+        told.parent.mkdir(exist_ok=True)
+        told.touch()
 
 
 def form() -> str:
