@@ -27,7 +27,7 @@ test: check coverage ## everything that must pass: check, coverage, docs, the we
 	$(BIN)/python -m tools.check_links
 	$(BIN)/python -m tools.build_web check
 	$(BIN)/python -m tools.build_web
-	$(BIN)/python -m tools.compile test -q -n auto -m "not ($(NOT_QUICK))"
+	$(BIN)/python -m tools.compile test -q -n auto -m "not ($(NOT_QUICK))" $(RULES)
 	CHROMIUM="$$($(BIN)/python -m tools.find_chromium)" && export CHROMIUM SMALLCOUNCIL_PURE=1 && $(BIN)/pytest $(ARGS)
 
 quick: $(VENV)/.dev ## format, lint and the fast tests, in under a minute

@@ -5,7 +5,7 @@ functions that the rules ask.  So nothing a card does is written twice, and a ne
 """
 
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from smallcouncil.agot.board.board import Board
 from smallcouncil.agot.codes import SIDE
@@ -49,6 +49,14 @@ class Public(Protocol):
     decider: tuple[int, ...]
 
 
+OPEN: Final = (
+    "round", "threat", "houses", "units", "routed", "owner", "orders", "power_tokens", "garrisons", "neutral",
+    "power", "supply", "pool", "hand", "discard", "iron_throne", "fiefdoms", "kings_court",
+    "loyalty", "dragon_tokens", "decider",
+)  # fmt: skip
+"""What of it the State holds under the same names."""
+
+
 class Imagined(Game):
     """A table that somebody thinks about: nothing is told, nobody is asked, no card is drawn."""
 
@@ -62,15 +70,8 @@ class Imagined(Game):
         game: Imagined = kind.__new__(kind)  # it has no log, no record and no seed, and so no need of a beginning
         game.edition, game.board = public.edition, public.board
         game.state = state = State("", len(game.board), public.houses)
-        state.round, state.threat, state.houses = public.round, public.threat, public.houses
-        state.units, state.routed, state.owner = public.units, public.routed, public.owner
-        state.orders, state.power_tokens = public.orders, public.power_tokens
-        state.garrisons, state.neutral = public.garrisons, public.neutral
-        state.power, state.supply, state.pool = public.power, public.supply, public.pool
-        state.hand, state.discard = public.hand, public.discard
-        state.iron_throne, state.fiefdoms = public.iron_throne, public.fiefdoms
-        state.kings_court = public.kings_court
-        state.loyalty, state.dragon_tokens, state.decider = public.loyalty, public.dragon_tokens, public.decider
+        for name in OPEN:
+            setattr(state, name, getattr(public, name))
         game.stack, game.called = [], []
         return game
 

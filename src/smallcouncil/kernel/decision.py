@@ -30,8 +30,7 @@ class Spelled(dict[int, Choice]):
 class Decision:
     """One house's open question.
 
-    Options are kept as ints, coded by the kind of decision, and become text when somebody looks; whoever need not
-    read them answers by number (`game.choose`).  A sealed
+    Options are kept as ints, coded by the kind of decision, and become text when somebody looks.  A sealed
     decision is one of several asked at the same time: its answers stay here, unseen, until all houses have
     given theirs.  Some sealed decisions are answered piece by piece (orders, area by area); the pieces given
     so far can be taken back.
@@ -42,8 +41,7 @@ class Decision:
     def __init__(
         self, words: Words, state: State, seat: int, actor: int, kind: str, codes: list[int], sealed: bool
     ) -> None:
-        self._words = words
-        self._state = state
+        self._words, self._state = words, state
         self._options: list[Choice] | None = None
         self.seat = seat
         """The id of the house that is asked, and answers."""

@@ -38,7 +38,7 @@ class Log(Generic[T]):
     def copy(self) -> "Log[T]":
         if self._own:
             if len(self._shared) >= 32:  # keep the chain short when a game is copied at its every decision
-                self._shared = ([thing for chunk in self._shared for thing in chunk],)
+                self._shared, self._own, self._shared_length = (), self.everything(), 0
             self._shared = (*self._shared, self._own)
             self._shared_length += len(self._own)
             self._own = []
@@ -55,10 +55,7 @@ class Log(Generic[T]):
         yield from self._own
 
     def everything(self) -> list[T]:
-        things: list[T] = []
-        for chunk in self._shared:
-            things += chunk
-        return things + self._own
+        return [thing for chunk in (*self._shared, self._own) for thing in chunk]
 
     def since(self, number: int) -> list[T]:
         """Everything from the given index on."""

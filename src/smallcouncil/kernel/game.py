@@ -2,7 +2,7 @@
 
 from abc import abstractmethod
 from collections.abc import Iterable, Mapping
-from typing import Any, ClassVar, Final, Generic, NamedTuple, NoReturn, Self, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, NoReturn, Self, TypeVar
 
 from smallcouncil.kernel import snapshot
 from smallcouncil.kernel.decision import Choice, Decision
@@ -24,7 +24,6 @@ from smallcouncil.kernel.supplied import Supplied, View
 from smallcouncil.kernel.words import Words
 
 S = TypeVar("S", bound=State)
-NOBODY_YET: Final = -1
 StepLists = Mapping[type[Procedure], tuple[Step, ...]]
 
 
@@ -65,9 +64,8 @@ class Game(Supplied, Generic[S]):
         self.made: Log[Made] | None = Log()
         """Every choice and act so far; None if they are unknown, because the game was resampled."""
         self._outcome: Outcome | None = None
-        self._shown: tuple[int | None, int] = (NOBODY_YET, 0)
-        """A house, and how many events at the beginning of the log are those that it has seen: whoever searches
-        resamples the same world again and again."""
+        self._shown: tuple[int | None, int] = (-1, 0)
+        """A house, and how many events at the beginning of the log are as it has seen them (see `resample`)."""
 
     # What players, bots and programs use
 
@@ -144,15 +142,15 @@ class Game(Supplied, Generic[S]):
         self._settle(decision, decision.codes[number], told)
 
     def choose(self, decision: Decision, number: int) -> None:
-        """Answer an open decision of this game by the number of an option: what `apply` does with
-        `decision.options[number]`, without spelling the others.  For programs that make many choices."""
+        """What `apply` does with `decision.options[number]`, without spelling the others."""
         if decision.done or decision not in self.asked:
             raise NotAsked(f"{decision.house} is not asked this now: take a decision of game.decisions.")
         if not 0 <= number < len(decision.codes):
             raise IllegalChoice(decision.house, str(number), "", f"options 0 to {len(decision.codes) - 1}")
-        code = decision.codes[number]
-        told = "" if self.made is None else self._told(decision, self.words.spell(decision.kind, code))
-        self._settle(decision, code, told)
+        told = (
+            "" if self.made is None else self._told(decision, self.words.spell(decision.kind, decision.codes[number]))
+        )
+        self._settle(decision, decision.codes[number], told)
 
     def _told(self, decision: Decision, choice: Choice) -> Choice:
         """How a record tells an answer from those to other questions of the same house."""
@@ -190,9 +188,8 @@ class Game(Supplied, Generic[S]):
 
     def may_take_back(self, decision: Decision) -> bool:
         """Whether a house has answered a decision, freely, and nobody has seen it yet."""
-        if not (decision.sealed and decision.pieces):
-            return False
-        return len(decision.codes) > 1 or self.pieces_left(decision) is not None  # else the answer gave itself
+        free = len(decision.codes) > 1 or self.pieces_left(decision) is not None  # else the answer gave itself
+        return decision.sealed and bool(decision.pieces) and free
 
     def take_back(self, house: str, choice: Choice | None = None, acts_for: str | None = None) -> None:
         """Withdraw an answer that still lies sealed: the newest piece, or the one that is named."""

@@ -37,8 +37,7 @@ class Supplied:
         None for every other kind of decision: one answer settles it."""
 
     def pieces_after(self, decision: Decision) -> list[int] | None:
-        """The same when one more piece has just been given to a decision that still offers what it did before; a title
-        that can tell it from that answers faster."""
+        """The same when a piece has just been given; the decision still offers what it did before, which may help."""
         return self.pieces_left(decision)
 
     @abstractmethod
@@ -73,8 +72,7 @@ class Supplied:
         """Reshuffle in place everything this house cannot know, and replace options that tell it."""
 
     def meetings(self, decision: Decision) -> list[Any]:
-        """For a decision in which one's own choice meets another's: what comes of each pair, as far as everybody can
-        reckon it.  None where the title has no such decision, or this is not one."""
+        """Where one's own choice meets another's: what comes of each pair, as far as everybody can reckon it."""
         return []
 
     def share(self, twin: Any) -> None:

@@ -2,6 +2,7 @@
 
 import re
 from collections import Counter
+from dataclasses import fields
 from importlib import import_module
 
 import pytest
@@ -207,7 +208,7 @@ def test_every_deck_has_the_same_spread_of_strengths(name: str) -> None:
 def test_a_card_has_either_a_text_or_icons(card: HouseCard) -> None:
     """p. 19: cards without a text ability have icons instead; and every text does something."""
     plain = without_text(card)
-    unlike = [field for field in HouseCard.__slots__ if getattr(card, field) != getattr(plain, field)]
+    unlike = [each.name for each in fields(HouseCard) if getattr(card, each.name) != getattr(plain, each.name)]
     if card.text:
         assert card.swords == card.fortifications == 0
         assert len(unlike) > 1, "a text that nothing carries out"

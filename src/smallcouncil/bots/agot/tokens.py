@@ -26,7 +26,7 @@ def tokens_worth(table: Table, number: int) -> float:
     return number * token_worth(table)
 
 
-DENIAL: Final = (11.0, 14.0, 18.0, 23.0, 30.0, 42.0, 90.0)
+DENIAL: Final[tuple[float, ...]] = (11.0, 14.0, 18.0, 23.0, 30.0, 42.0, 90.0)
 """What it is worth to another house that Targaryen does not gain a token, by its place on the victory track."""
 
 

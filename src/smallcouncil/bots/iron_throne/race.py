@@ -13,7 +13,7 @@ from smallcouncil.bots.iron_throne.table import Table
 ALL: Final = 5
 """Influence tokens of a house; who has spread them all wins."""
 
-INFLUENCE: Final = (0.0, 0.28, 0.72, 1.38, 2.46, 4.0)
+INFLUENCE: Final[tuple[float, ...]] = (0.0, 0.28, 0.72, 1.38, 2.46, 4.0)
 """What the influence that a house has spread is worth, by its number."""
 POWER: Final = 0.028
 """One power on a character."""

@@ -58,6 +58,9 @@ INSIDE = (*WINDOW, Torment, Effect, Distribute, Discard, TakeHostages)
 NOBODY = -1
 BY_NAME = {procedure.__name__: procedure for procedure in PROCEDURES}
 
+YES_OR_NO = ("optional", "once_each")
+"""The values of procedures that are no numbers."""
+
 
 def read_position(options: dict[str, Any]) -> tuple[dict[str, Any], State, list[Procedure]]:
     """Options, state and stack of the position in options["position"]."""
@@ -146,7 +149,7 @@ def _stack(lines: Lines, kind: type[Procedure], at: int, seats: tuple[int, ...])
             raise line.wrong("This is no procedure with all its values.")
         if not all(value.removeprefix("-").isdecimal() for value in words.values()):
             raise line.wrong("A procedure's values are numbers.")
-        values = {key: int(value) for key, value in words.items()}
+        values = {key: bool(int(value)) if key in YES_OR_NO else int(value) for key, value in words.items()}
         if BY_NAME[name] not in (callable_here if len(stack) == 1 else INSIDE):
             raise line.wrong("This does not belong to the step.")
         if not 0 <= values["at"] <= len(STEPS[BY_NAME[name]]) or any(
