@@ -171,7 +171,9 @@ def build(modules: list[str]) -> None:
     """Translate to C, and compile that, in another process: the tools print a lot, and change the environment."""
     (STAGE / "mypy.ini").write_text(MYPY)
     paths = [f"{name.replace('.', '/')}.py" for name in modules]
-    subprocess.run([sys.executable, __file__, "--build", *paths], cwd=STAGE, check=True)
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    command = [sys.executable, "-P", "-m", "tools.compile", "--build", *paths]
+    subprocess.run(command, cwd=STAGE, env=environment, check=True)
 
 
 def build_here(paths: list[str]) -> None:
