@@ -48,6 +48,14 @@ class TestSlots:
         holds(game, "bank: Pyromancer; Siege Engineers; none")
         assert game.notation("Stark").count("Expert Artificer (everybody)") == 1
 
+    def test_what_goes_under_the_deck_lies_at_its_bottom(self) -> None:
+        """The printed example (p. 9)."""
+        game = new_round("bank: Siege Engineers; none; Expert Artificer\nloan deck: Pyromancer; Full Host")
+        deck = next(line for line in game.notation().splitlines() if line.startswith("loan deck: "))
+        assert deck.startswith("loan deck: Full Host; ")
+        assert deck.endswith("; Expert Artificer (everybody)")
+        assert deck.count(";") == 9, "twelve loans, less the two that lie open"
+
     def test_nothing_comes_from_an_empty_deck(self) -> None:
         loans = "Customs Officer; Full Host; Loyal Maester; Master-at-Arms; Pyromancer; Savvy Steward"
         more = "Sea Raiders; Spymaster; The Faceless Men; Vanguard Cavalry"
