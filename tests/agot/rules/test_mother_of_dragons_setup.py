@@ -10,6 +10,7 @@ from smallcouncil.agot.influence import stars
 from tests.agot.table import holds
 
 WESTEROS = ("Stark", "Greyjoy", "Lannister", "Baratheon", "Tyrell", "Martell", "Arryn")
+HOMES = ("winterfell", "pyke", "lannisport", "dragonstone", "highgarden", "sunspear", "pentos")
 TABLES = [
     *[(players, targaryen) for players in (4, 5, 6, 7) for targaryen in (False, True)],
     (3, False),
@@ -140,6 +141,20 @@ class TestWorkedCases:
             "Targaryen": 3,
         }
 
+    def test_eight_players_leave_no_vassal_one_loan_and_nineteen_loyalty_tokens(self) -> None:
+        """Nobody chooses a vassal; the loan lies open in the slot of 7; one of Targaryen's 20 tokens is placed."""
+        game = new_game(players=8)
+        view = game.view(None)
+        assert view["vassals"] == {}
+        assert "choosing_vassals" not in view
+        assert {each.kind for each in game.decisions} == {"orders"}
+        assert [slot and slot["cost"] for slot in view["iron_bank"]["slots"]] == [7, None, None]
+        assert view["targaryen"]["loyalty"] == {"kings-landing": 1}
+        assert view["targaryen"]["free_tokens"] == 19
+        lines = facts(game)
+        assert {area for area, value in lines.items() if "garrison" in value} == {*HOMES, "the-eyrie"}
+        assert all(lines[home].endswith("garrison 2") for home in HOMES)
+
     def test_four_players_with_targaryen(self) -> None:
         game = new_game(["Stark", "Greyjoy", "Tyrell", "Targaryen"])
         holds(
@@ -173,6 +188,8 @@ class TestWorkedCases:
         )
         (decision,) = game.decisions
         assert (decision.house, decision.options) == ("Baratheon", ["command Arryn", "pass"])
+        sets = game.view(None)["choosing_vassals"]["sets"]
+        assert {house: number for house, number in sets.items() if number} == {"Baratheon": 1}
 
     def test_three_players_have_no_kings_court_overlay(self) -> None:
         """The first three places have 3, 3 and 2 stars, where the overlay has 3, 2 and 1."""
