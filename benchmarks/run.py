@@ -72,12 +72,12 @@ def ours(form: str, name: str, seconds: float) -> Figures:
     return figures
 
 
-def beside(sources: str, name: str, seconds: float) -> Figures:
-    """Another version of ours, which knows nothing of being measured."""
+def beside(sources: str, name: str, seconds: float) -> Figures | None:
+    """Another version of ours, which knows nothing of being measured; None if it has no such game."""
     environment = {**os.environ, "PYTHONPATH": sources, compiled.PURE: "1"}
     command = [sys.executable, "-P", f"{peers.ROOT}/benchmarks/random_play.py", name, str(seconds)]
-    done = subprocess.run(command, env=environment, stdout=subprocess.PIPE, check=True)
-    figures: Figures = json.loads(done.stdout)
+    done = subprocess.run(command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, check=False)
+    figures: Figures | None = json.loads(done.stdout) if done.returncode == 0 else None
     return figures
 
 
@@ -87,18 +87,22 @@ def run(names: list[str], given: argparse.Namespace) -> dict[str, Any]:
     found: dict[str, dict[str, Rounds]] = {form: {name: [] for name in names} for form in forms}
     others: dict[str, Rounds] = {}
     missing = [] if len(forms) > 1 else ["our compiled form (make compiled)"]
+
+    def note(peer: str, measured: Figures | None) -> None:
+        if measured is None:
+            missing.append(peer)
+        else:
+            others.setdefault(peer, []).append(measured)
+
     for number in range(given.rounds):
         print(f"round {number + 1} of {given.rounds}", file=sys.stderr, flush=True)
         for peer in peers.PEERS if given.peers else ():
             if peer not in missing:
-                measured = peers.figures(peer, given.seconds)
-                if measured is None:
-                    missing.append(peer)
-                else:
-                    others.setdefault(peer, []).append(measured)
+                note(peer, peers.figures(peer, given.seconds))
         for name in names:
-            if given.beside:
-                others.setdefault(f"{BESIDE} {name}", []).append(beside(given.beside, name, given.seconds))
+            old = f"{BESIDE} {name}"
+            if given.beside and old not in missing:
+                note(old, beside(given.beside, name, given.seconds))
             for form in forms:
                 found[form][name].append(ours(form, name, given.seconds))
     python = f"{platform.python_implementation()} {platform.python_version()}"
