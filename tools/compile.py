@@ -50,7 +50,10 @@ def main(arguments: list[str]) -> int:
     testing = arguments[:1] == ["test"]
     if not compiled.is_up_to_date():
         if compiled.compiler() is None and testing and apt.may_install():
-            apt.install("gcc", "libc6-dev", "python3-dev")
+            try:
+                apt.install("gcc", "libc6-dev", "python3-dev")
+            except subprocess.CalledProcessError as error:
+                print(f"No C compiler could be installed: {error}", file=sys.stderr)
         if compiled.compiler() is None:
             print(f"There is no C compiler with Python's headers here ({HOW_TO_GET_ONE}).", file=sys.stderr)
             if testing:
