@@ -29,7 +29,7 @@ EVIL = "https://evil.example"
 
 
 def concrete(path: str, table: str) -> str:
-    return path.format(table=table, seat="0", token="t", record="r")
+    return path.format(table=table, seat="0", token="t", record="r", session="s")
 
 
 def writing() -> list[tuple[str, str]]:
