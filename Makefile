@@ -23,12 +23,15 @@ play: $(VENV)/.play ## sit down at a table with bots
 	@$(BIN)/python -m tools.build_web
 	@$(BIN)/smallcouncil play $(ARGS)
 
+# The fast tests of the rules have run when their coverage is known: here come their compiled form, and all the others.
 test: check coverage ## everything that must pass: check, coverage, docs, the web client's own tests, all tests
 	$(BIN)/python -m tools.check_links
 	$(BIN)/python -m tools.build_web check
 	$(BIN)/python -m tools.build_web
 	$(BIN)/python -m tools.compile test -q -n auto -m "not ($(NOT_QUICK))" $(RULES)
-	CHROMIUM="$$($(BIN)/python -m tools.find_chromium)" && export CHROMIUM SMALLCOUNCIL_PURE=1 && $(BIN)/pytest $(ARGS)
+	SMALLCOUNCIL_PURE=1 $(BIN)/pytest -q -n auto -m "not ($(NOT_QUICK))" $(addprefix --ignore=,$(RULES)) $(ARGS)
+	CHROMIUM="$$($(BIN)/python -m tools.find_chromium)" && export CHROMIUM SMALLCOUNCIL_PURE=1 && \
+		$(BIN)/pytest -m "$(NOT_QUICK)" $(ARGS)
 
 quick: $(VENV)/.dev ## format, lint and the fast tests, in under a minute
 	$(BIN)/ruff format --check
@@ -41,7 +44,7 @@ check: $(VENV)/.dev ## format, lint and strict types
 	$(BIN)/mypy
 
 coverage: $(VENV)/.dev ## how much of the rules their own fast tests run; it must not fall below the floor
-	$(BIN)/coverage run -m pytest -q -m "not ($(NOT_QUICK))" $(RULES)
+	SMALLCOUNCIL_PURE=1 $(BIN)/coverage run -m pytest -q -m "not ($(NOT_QUICK))" $(RULES)
 	$(BIN)/coverage report --format=total
 
 compiled: $(VENV)/.dev ## the engine as machine code, several times as fast; needs a C compiler

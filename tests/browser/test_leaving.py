@@ -28,6 +28,7 @@ def test_a_bot_plays_for_a_while_and_everybody_is_told(arrive: Arrive) -> None:
     banner(ben, "A bot plays Lannister for you.")
     ben.button("Take your seat back").click()
     expect(ann.page.locator("p.banner")).to_have_count(0)
+    ben.page.get_by_role("tab", name=re.compile("^Decide")).click()  # a bot has decided already: nothing called it up
     stop_playing(ben, "Resign")
     banner(ann, "A bot stands in for: Lannister (Ben)")
 
