@@ -98,6 +98,45 @@ class TestQueenOfThornsAndJaqen:
         assert bool(combat.told("text ignored")) == (event["card"] == "Queen of Thorns")
 
 
+class TestTyrellAndJaqen:
+    """Paxter and Margaery, taken back by Jaqen, count no ships and weaken nobody."""
+
+    def without(self, attacker: str, card: str, defender: str, reply: str, tyrell: str, **how: Any) -> Duel:
+        """A combat in which Mace comes out instead of Tyrell's card, whatever dice that needs."""
+        for number in range(40):
+            combat = duel(
+                attacker,
+                card,
+                defender,
+                reply,
+                setting=DANCING_VASSALS,
+                deal={"Martell": "Jaqen H'ghar, Bronn, Varys"},
+                more=f"Martell commander: Stark\nTyrell hand: {tyrell}, Mace Tyrell\nseed: world {number}",
+                **how,
+            )
+            if combat.told("card replaced")[0]["card"] == "Mace Tyrell":
+                return combat
+        raise AssertionError("no dice bring Mace")
+
+    def test_paxter(self) -> None:
+        waters = {"area": "shipbreaker-bay", "origin": "the-narrow-sea", "attack": "2 ships", "defend": "2 ships"}
+        taken = self.without("Tyrell", "Paxter Redwyne", "Martell", "Jaqen H'ghar", "Paxter Redwyne", **waters).finish()
+        assert taken.strengths()[0] == 2 + 4, "two ships and Mace: no ship adds 2"
+
+    def test_margaery(self) -> None:
+        combat = self.without(
+            "Martell",
+            "Jaqen H'ghar",
+            "Tyrell",
+            "Margaery Tyrell",
+            "Margaery Tyrell",
+            attack="3 knights",
+            defend="3 footmen; power token Tyrell",
+            march="vassal march",
+        ).finish()
+        assert combat.strengths()[0] == 6 + 1
+
+
 class TestVardisEgenAndBronn:
     def test_paid_off_he_is_still_printed_4(self) -> None:
         """Case 63: no bonus for Vardis."""

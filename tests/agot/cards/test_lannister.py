@@ -1,4 +1,4 @@
-"""House Lannister: the four cards with text.  Only Tyrion cancels in this set, so none of them can be cancelled."""
+"""House Lannister: the four cards with text.  Of this set only Tyrion cancels; Jaqen does in test_vassal_cards."""
 
 import pytest
 

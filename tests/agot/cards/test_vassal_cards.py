@@ -240,6 +240,44 @@ class TestJaqenHghar:
             assert combat.told("card replaced")[0]["card"] in ("Janos Slynt", "Bronn", "Varys")
 
 
+class TestTextsThatJaqenTakesAway:
+    """Cards of House Lannister that no other card cancels: what was taken back says nothing any more."""
+
+    def without(self, card: str, **how: Any) -> Duel:
+        """A combat in which The Hound comes out instead of this card, whatever dice that needs."""
+        more = how.pop("more", "")
+        for number in range(40):
+            combat = vassal_duel(
+                "Lannister",
+                card,
+                "Martell",
+                "Jaqen H'ghar",
+                drawn="Bronn, Varys",
+                more=f"Lannister hand: {card}, The Hound\nseed: world {number}\n{more}",
+                **how,
+            )
+            if combat.told("card replaced")[0]["card"] == "The Hound":
+                return combat
+        raise AssertionError("no dice bring The Hound")
+
+    def test_tywin(self) -> None:
+        combat = self.without("Tywin Lannister", attack="3 footmen").finish()
+        assert combat.winner == "Lannister"
+        assert combat.told("gained power") == []
+
+    def test_kevan(self) -> None:
+        combat = self.without("Ser Kevan Lannister", attack="3 footmen").finish()
+        assert combat.strengths() == (3 + 2, 3)
+
+    def test_cersei(self) -> None:
+        combat = self.without(
+            "Cersei Lannister", attack="3 footmen", more="sunspear: Martell footman; order vassal march"
+        )
+        assert not combat.asks_about("Cersei Lannister")
+        combat.finish()
+        combat.holds(sunspear="Martell footman; order vassal march")
+
+
 class TestJonConnington:
     """If the vassal loses, a knight may be placed where it retreated to, or at home."""
 
