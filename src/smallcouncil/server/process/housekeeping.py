@@ -24,7 +24,10 @@ QUIET_COLLECTION, LAST_COLLECTION = 300.0, 3600.0
 JUST_NOW = 600_000
 """For how many milliseconds we look for what an operator has done."""
 SWEEP = 50
-"""Tables taken up in one round."""
+"""Tables taken up in one round, at most."""
+SWEEP_SECONDS = 0.5
+"""After so long a round leaves the rest to the next one: when many games are due at once, as after a restart, those
+who are at their tables already must not wait for all of them."""
 SWEEP_SIGNED_IN = 500
 """Sessions and tokens looked at in one round."""
 
@@ -116,7 +119,10 @@ class Housekeeping:
         )
         async with self.store.read() as connection:
             found = [row.id for row in await connection.execute(wanted)]
-        for table_id in found:
+        until = self.times.monotonic() + SWEEP_SECONDS
+        for at, table_id in enumerate(found):
+            if at and self.times.monotonic() >= until:
+                break
             known = self.tables.by_id.get(table_id)
             if known is not None:
                 known.do(lambda known=known: self.tables.take_up(known))  # type: ignore[misc]
