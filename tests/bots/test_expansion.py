@@ -1,5 +1,7 @@
 """Every level plays Mother of Dragons to its end: at each number of players, with vassals and with House Targaryen."""
 
+from collections.abc import Iterator
+from itertools import product
 from random import Random
 from typing import Any
 
@@ -8,6 +10,7 @@ import pytest
 import smallcouncil
 from smallcouncil import bots
 from smallcouncil.agot.board.board import AREA_IDS
+from smallcouncil.agot.names import HOUSES
 from smallcouncil.bots.agot.table import Table
 
 IMPROVED = """
@@ -16,12 +19,23 @@ houses: Stark, Greyjoy, Lannister, Targaryen
 board: setup
 improvements: karhold crown, storms-end no castle
 """
-GAMES: list[dict[str, Any]] = [
-    {"players": 3},
-    {"players": 4, "tides_of_battle": True},
-    {"players": 5, "house_cards": "alternate"},
-    {"players": 8},
+LEVELS = ["random", "squire", "knight"]
+WESTEROS = [house for house in HOUSES if house != "Targaryen"]
+TABLES = [
+    *(WESTEROS[-players:] for players in range(3, 8)),
+    *([*WESTEROS[:players], "Targaryen"] for players in range(3, 8)),
 ]
+"""Every number of players, without House Targaryen and with it."""
+VARIANTS = [
+    {"tides_of_battle": tides, "house_cards": cards} for tides in (False, True) for cards in (None, "alternate")
+]
+
+
+def at_every_table() -> Iterator[Any]:
+    """Each level at each table; the variants take turns, so that every level plays them all."""
+    for (number, houses), (shift, level) in product(enumerate(TABLES), enumerate(LEVELS)):
+        options = {"houses": houses, **VARIANTS[(number + shift) % len(VARIANTS)]}
+        yield pytest.param(level, options, id=f"{level}, {len(houses)} houses to {houses[-1]}")
 
 
 def play(level: str, options: dict[str, Any], rounds: int) -> int:
@@ -36,16 +50,17 @@ def play(level: str, options: dict[str, Any], rounds: int) -> int:
     return for_vassals
 
 
-@pytest.mark.parametrize("options", GAMES, ids=lambda options: f"{options['players']} players")
-@pytest.mark.parametrize("level", ["random", "squire", "knight"])
+@pytest.mark.parametrize(("level", "options"), [*at_every_table()])
 def test_a_game_is_played(level: str, options: dict[str, Any]) -> None:
-    vassals = play(level, options, rounds=3)
-    assert vassals if options["players"] < 8 else not vassals
+    vassals = play(level, options, rounds=2)
+    everybody = 8 if "Targaryen" in options["houses"] else 7
+    assert vassals if len(options["houses"]) < everybody else not vassals
 
 
 @pytest.mark.slow
-def test_a_maester_plays_it() -> None:
-    assert play("maester@seconds=0.01", {"players": 4}, rounds=2)
+@pytest.mark.parametrize("houses", [TABLES[0], TABLES[5], TABLES[-1]], ids=len)
+def test_a_maester_plays_it(houses: list[str]) -> None:
+    play("maester@seconds=0.01", {"houses": houses, "tides_of_battle": True}, rounds=1)
 
 
 def test_bots_see_improved_and_degraded_areas() -> None:

@@ -95,7 +95,7 @@ def features(table: Table, house: int) -> list[float]:
             safe += 1 - outlook.risk(area, defence, empty=not units and not outlook.garrison(area))
     castles = table.castles[house]
     barrels, crowns = table.income(house)
-    last = max(1, len(table.houses) - 1)
+    last = max(1, len(table.iron_throne) - 1)  # vassals stand on the tracks, too
     places = [1 - track.index(house) / last for track in (table.iron_throne, table.fiefdoms, table.kings_court)]
     return [
         castles,
