@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 
 import smallcouncil
-from tests.agot.cards.duel import duel
-from tests.agot.cards.test_vassal_cards import vassal_duel
+from tests.agot.cards.duel import duel, vassal_duel
 from tests.agot.essos import essos
 from tests.agot.table import table
 

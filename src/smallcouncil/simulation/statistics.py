@@ -64,10 +64,10 @@ def ratings(games: Sequence[Played]) -> dict[str, float]:
     keep a bot that won everything finite."""
     names = list(dict.fromkeys(name for game in games for name in game.bots.values()))
     strength = dict.fromkeys(names, 1.0)
-    won: Counter[str] = Counter()
+    won = dict.fromkeys(names, 0.0)
     for game in games:
         for house, name in game.bots.items():
-            won[name] += share(game, house)  # type: ignore[assignment]  # a Counter of floats
+            won[name] += share(game, house)
     for _ in range(500):
         weight = {name: 1 / (strength[name] + 1) for name in names}
         for game in games:

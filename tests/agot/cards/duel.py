@@ -242,3 +242,22 @@ def position_of(
         *(line.strip() for line in more.splitlines()),
     ]
     return smallcouncil.position("agot", "\n".join(line for line in lines if line))
+
+
+VASSAL_SETTING = "expansion: mother-of-dragons\nhouses: Lannister, Greyjoy, Tyrell, Stark"
+
+
+def vassal_duel(attacker: str, card: str, defender: str, reply: str, *, drawn: str, more: str = "", **how: Any) -> Duel:
+    """A combat with vassal Martell, commanded by Tyrell; `drawn` are the other two cards of its hand."""
+    played = card if attacker == "Martell" else reply
+    return duel(
+        attacker,
+        card,
+        defender,
+        reply,
+        setting=VASSAL_SETTING,
+        march="vassal march" if attacker == "Martell" else how.pop("march", "march"),
+        deal={"Martell": f"{played}, {drawn}"},
+        more=f"Martell commander: Tyrell\n{more}",
+        **how,
+    )

@@ -40,10 +40,11 @@ def read_procedure(game: Game, key: str, text: str) -> Procedure:
     kind = KINDS[key]
     if kind not in game.steps:
         raise ValueError(f'"{key}" is known only in the expansion')
+    procedure: Procedure
     procedure, named = read_parts(game, kind, PARTS[kind], text)
     if kind in COMPLETE:
         COMPLETE[kind](game, procedure, named)
-    return procedure  # type: ignore[no-any-return]
+    return procedure
 
 
 def step_at(game: Game, procedure: Procedure, name: str) -> None:

@@ -175,8 +175,9 @@ KINDS: Final = {title(kind): kind for kind in PARTS}
 def under_way(game: Game) -> list[Procedure]:
     """The procedures that a position must tell: those that have more to do, and have begun."""
     known = [each for each in game.stack if type(each) in PARTS and each.at < len(game.steps[type(each)])]
-    if [type(each) for each in known] == [March] and known[0].origin == NOBODY:  # type: ignore[attr-defined]
-        return []  # nothing has moved yet
+    match known:
+        case [March() as march] if march.origin == NOBODY:
+            return []  # nothing has moved yet
     return known
 
 
