@@ -7,7 +7,9 @@ ARGS ?=
 VENV := .venv
 BIN := $(VENV)/bin
 PIP_INSTALL := SMALLCOUNCIL_SKIP_WEB=1 $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt
-NOT_QUICK := slow or server or browser or postgres or load
+# What measures waiting has the machine to itself.
+ALONE := server or browser or postgres or load
+NOT_QUICK := slow or $(ALONE)
 RULES := $(addprefix tests/,kernel agot iron_throne test_scenarios.py test_golden.py test_conformance.py)
 
 .DEFAULT_GOAL := help
@@ -30,8 +32,9 @@ test: check coverage ## everything that must pass: check, coverage, docs, the we
 	$(BIN)/python -m tools.build_web
 	$(BIN)/python -m tools.compile test -q -n auto -m "not ($(NOT_QUICK))" $(RULES)
 	SMALLCOUNCIL_PURE=1 $(BIN)/pytest -q -n auto -m "not ($(NOT_QUICK))" $(addprefix --ignore=,$(RULES)) $(ARGS)
+	SMALLCOUNCIL_PURE=1 $(BIN)/pytest -q -n auto -m "slow and not ($(ALONE))" $(ARGS)
 	CHROMIUM="$$($(BIN)/python -m tools.find_chromium)" && export CHROMIUM SMALLCOUNCIL_PURE=1 && \
-		$(BIN)/pytest -m "$(NOT_QUICK)" $(ARGS)
+		$(BIN)/pytest -m "$(ALONE)" $(ARGS)
 
 quick: $(VENV)/.dev ## format, lint and the fast tests, in under a minute
 	$(BIN)/ruff format --check
@@ -44,7 +47,8 @@ check: $(VENV)/.dev ## format, lint and strict types
 	$(BIN)/mypy
 
 coverage: $(VENV)/.dev ## how much of the rules their own fast tests run; it must not fall below the floor
-	SMALLCOUNCIL_PURE=1 $(BIN)/coverage run -m pytest -q -m "not ($(NOT_QUICK))" $(RULES)
+	SMALLCOUNCIL_PURE=1 $(BIN)/coverage run -m pytest -q -n auto -m "not ($(NOT_QUICK))" $(RULES)
+	$(BIN)/coverage combine --quiet
 	$(BIN)/coverage report --format=total
 
 compiled: $(VENV)/.dev ## the engine as machine code, several times as fast; needs a C compiler
