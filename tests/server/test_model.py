@@ -71,6 +71,8 @@ class AtTheTable(RuleBasedStateMachine):
         """Who has said that they leave when the round is over."""
         self.deeds = 1
         """The start, and everything that was acknowledged since."""
+        self.rounds = 0
+        """How often they have sat down to play a whole round."""
 
     @initialize(undo=st.sampled_from(["off", "mover", "consent"]), game=st.sampled_from(GAMES))
     def sit_down(self, undo: str, game: dict[str, Any]) -> None:
@@ -146,6 +148,20 @@ class AtTheTable(RuleBasedStateMachine):
             if not asked:
                 return
             self.choose(rng.choice(asked), rng.randrange(1_000_000))
+
+    @rule(seed=st.integers(0, 1_000_000))
+    def play_the_round(self, seed: int) -> None:
+        """Everybody comes to the table and plays until whoever leaves has left; once at a table, it takes long."""
+        leaving = self.left | self.announced
+        if self.rounds or not self.may_become_vassals or not leaving:
+            return
+        self.rounds += 1
+        for house in HOUSES:
+            self.open_it_again(house)
+        for _ in range(200):  # a pause may hold it up, and somebody who has come back may stay
+            if self.play().game.outcome is not None or not leaving & set(self.play().game.houses):
+                return
+            self.play_on(20, seed)
 
     @rule(house=houses, which=st.integers(0, 1_000_000))
     def act(self, house: str, which: int) -> None:
