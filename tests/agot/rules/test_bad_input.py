@@ -16,7 +16,7 @@ from smallcouncil import (
     NothingToTakeBack,
     compiled,
 )
-from tests.agot.table import field, play, table
+from tests.agot.table import field, holds, play, table
 
 FIVE = ["Sea of Storms", "Rains of Autumn", "Feast for Crows", "Web of Lies", "Storm of Swords"]
 
@@ -71,6 +71,14 @@ def test_a_malformed_position_points_at_its_line(line: str, words: str) -> None:
     assert line in str(error.value)
 
 
+FOUGHT = """
+    phase: march
+    combat: Lannister from stoney-sept against Tyrell in the-reach
+    stoney-sept: Lannister footman; order march
+    the-reach: Tyrell footman
+"""
+
+
 @pytest.mark.parametrize(
     ("text", "words"),
     [
@@ -102,6 +110,13 @@ def test_a_malformed_position_points_at_its_line(line: str, words: str) -> None:
         ("phase: planning\nwesteros cards: Supply\nwesteros resolved: 1", "0 can have been resolved"),
         ("threat: 10\nphase: westeros\nwesteros cards: Supply\nwesteros resolved: none", "p. 7"),
         ("phase: march\nturn: Lannister\nStark supply: 0\nkarhold: Stark 3 footmen; order march", "p. 8"),
+        (FOUGHT + "combat winner: attacker\ncombat step: combat clean up", "the beaten have retreated"),
+        (FOUGHT + "combat winner: defender\ncombat step: combat clean up", "the beaten have retreated"),
+        (
+            FOUGHT.replace("reach", "reach; march; footman", 1)
+            + "combat winner: attacker\ncombat step: settle after combat",
+            "nobody is on the march any more",
+        ),
     ],
 )
 def test_a_position_that_breaks_a_rule(text: str, words: str) -> None:
@@ -110,6 +125,12 @@ def test_a_position_that_breaks_a_rule(text: str, words: str) -> None:
         smallcouncil.position("agot", text)
     assert words in str(error.value)
     assert error.value.line is not None
+
+
+def test_whoever_has_fought_is_where_it_stands() -> None:
+    """p. 21: after the clean up nobody is on the march; nothing that stands where it came from is lost."""
+    game = smallcouncil.position("agot", FOUGHT + "combat winner: attacker\ncombat step: settle after combat")
+    holds(game, "stoney-sept: Lannister footman")
 
 
 def test_a_choice_that_is_not_offered() -> None:

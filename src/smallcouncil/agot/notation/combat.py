@@ -132,6 +132,8 @@ def complete_combat(game: Game, combat: Combat, named: set[str]) -> None:
     decided = combat.at > names.index("determine_victor")
     if decided and combat.winner < 0:
         raise Impossible("Who has won? Write combat winner: attacker, or defender.", "combat step", "combat")
+    if step == "combat_clean_up" and "retreat" not in named and has_not_retreated(game, combat):
+        raise Impossible("By then the beaten have retreated. Write combat step: retreats and routing.", "combat step")
     if not decided and not enemy_holds(game, combat.area, combat.attacker):
         raise Impossible(f"{HOUSES[combat.defender]} has neither units nor a garrison there.", "combat")
     if "draw_vassal_cards" in names and combat.at > names.index("draw_vassal_cards"):
@@ -140,6 +142,12 @@ def complete_combat(game: Game, combat: Combat, named: set[str]) -> None:
         play(game, combat, side, decided and combat.at <= names.index("combat_clean_up"))
     if "draw_tides_cards" in names and combat.at > names.index("draw_tides_cards"):
         deal_hidden_tides(game, combat)
+
+
+def has_not_retreated(game: Game, combat: Combat) -> bool:
+    if combat.winner == DEFENDER:
+        return combat.attackers > 0
+    return game.state.owner[combat.area] == combat.defender and game.state.units[combat.area] > 0
 
 
 def default_step(combat: Combat, names: list[str]) -> int:

@@ -106,6 +106,10 @@ def read_combat(game: Game, by_key: dict[str, Line]) -> Combat:
                 combats.read_combat_line(game, combat, key, line.value)
             except ValueError as error:
                 raise line.wrong(error) from None
+    if combat.at > [step.__name__ for step in game.steps[Combat]].index("combat_clean_up"):
+        if combat.attackers and by_key["combat"].value.count(";") == 2:
+            raise ValueError("by then nobody is on the march any more: leave the units out")
+        combat.attackers = 0
     return combat
 
 
