@@ -130,6 +130,20 @@ def test_a_choice_by_number_is_the_same_choice(name: str, options: dict[str, Any
 
 
 @every_game
+def test_views_of_one_moment_share_what_everybody_sees_and_nothing_else(name: str, options: dict[str, Any]) -> None:
+    shared = 0
+    for game in some(random_game(name, options, SEEDS[0]), 25):
+        seats = (*game.houses, None)
+        views = game.views(seats)
+        for seat in seats:
+            assert views[seat] == game.view(seat)  # what was added for one house is in no other's
+            if seat is not None:
+                parts = [key for key, part in views[seat].items() if isinstance(part, dict) and part]
+                shared += sum(views[seat][key] is views[None].get(key) for key in parts)
+    assert shared
+
+
+@every_game
 def test_a_game_that_nobody_needs_is_let_go_at_once(name: str, options: dict[str, Any]) -> None:
     """Not when the collector comes round: copies are made and forgotten by the thousand."""
     tried = 0

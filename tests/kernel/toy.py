@@ -200,14 +200,17 @@ class Toy(Game[ToyState]):
         return {"data": event.data}
 
     def notation(self, house: str | None = None) -> str:
-        return draw(self.view_of(None))
+        return draw(self.public_view())
 
     def check_fact(self, key: str, value: str, viewer: str | None = None) -> str | None:
         pebbles = ", ".join(map(str, self.state.pebbles))
         return None if (key, value) == ("pebbles", pebbles) else pebbles
 
-    def view_of(self, house: int | None) -> View:
-        return {"you": house, "pebbles": self.state.pebbles[:], "cards": len(self.state.deck)}
+    def public_view(self) -> View:
+        return {"you": None, "pebbles": self.state.pebbles[:], "cards": len(self.state.deck)}
+
+    def own_view(self, house: int, public: View) -> View:
+        return {**public, "you": house}
 
     def hide_from(self, house: int | None) -> None:
         self.state.deck = self.state.shuffled(self.state.deck)

@@ -124,8 +124,11 @@ class AGameOfThrones(Game):
         self.board = improved(self.edition.board, self.state.improvements)
         super().take_up(events, made, outcome)
 
-    def view_of(self, house: int | None) -> View:
-        return view.view_of(self, self.eyes_of(house))
+    def public_view(self) -> View:
+        return view.public_view(self)
+
+    def own_view(self, house: int, public: View) -> View:
+        return view.own_view(self, self.eyes_of(house), public)
 
     def hide_from(self, house: int | None) -> None:
         resampling.hide_from(self, self.eyes_of(house))

@@ -1,8 +1,8 @@
 """What a house, or a spectator, may see (p. 27, Hidden Information).
 
-The view starts empty and only what may be known is copied into it.  Hidden are: the order of all decks, wildling
-cards that a house has not looked at, orders before they are revealed, bids and house cards before they are, and a
-tides card before it is.
+The view starts empty and only what may be known is copied into it: first what everybody may know, then what one house
+knows beyond that.  Hidden are: the order of all decks, wildling cards that a house has not looked at, orders before
+they are revealed, bids and house cards before they are, and a tides card before it is.
 """
 
 from collections.abc import Iterable
@@ -30,7 +30,7 @@ from smallcouncil.agot.phases.wildlings import WildlingAttack
 from smallcouncil.agot.state import IMPASSABLE, Game
 from smallcouncil.agot.strength import Line, strength_lines, total
 from smallcouncil.agot.units import units_by_name
-from smallcouncil.agot.view_expansion import add_expansion, add_under_way
+from smallcouncil.agot.view_expansion import add_expansion, add_own_of_expansion, add_under_way
 from smallcouncil.agot.view_types import (
     AgotView,
     AreaView,
@@ -47,16 +47,16 @@ from smallcouncil.agot.view_types import (
     WildlingAttackView,
 )
 from smallcouncil.agot.westeros_decks import known_to
-from smallcouncil.kernel import View, decisions_in_view, outcome_in_view
+from smallcouncil.kernel import View, add_own_decisions, decisions_in_view, outcome_in_view
 
 
-def view_of(game: Game, house: int | None) -> View:
-    """The whole table as one house sees it; None is the spectator."""
+def public_view(game: Game) -> View:
+    """The whole table as a spectator sees it."""
     state, named = game.state, game.edition.westeros_card_names
-    asked = decisions_in_view(game.asked, house)
+    asked = decisions_in_view(game.asked)
     view: AgotView = {
         "game": "agot",
-        "you": None if house is None else HOUSES[house],
+        "you": None,
         "round": state.round,
         "phase": state.phase,
         "threat": state.threat,
@@ -69,10 +69,7 @@ def view_of(game: Game, house: int | None) -> View:
         "raven_used": state.raven_used,
         "westeros_cards": named(state.westeros_cards),
         "westeros_discards": [named(pile) for pile in state.westeros_discards],
-        "wildling_deck": [
-            WILDLING_CARDS[card].name if knows_wildling_card(game, house, card) else None
-            for card in state.wildling_deck
-        ],
+        "wildling_deck": wildling_deck_in_view(game, None),
         "forbidden_orders": [ORDER_NAMES[token] for token in state.forbidden],
         "houses": houses_in_view(game),
         "areas": areas_in_view(game),
@@ -81,20 +78,15 @@ def view_of(game: Game, house: int | None) -> View:
         "sealed": asked["sealed"],
     }
     if game.setting.expansion is not None:
-        add_expansion(game, house, view)
+        add_expansion(game, view)
     if state.westeros_known:
-        view["westeros_known"] = [
-            [None if card is None else game.edition.westeros_cards[card].name for card in known_to(game, house, number)]
-            for number in range(len(state.westeros_decks))
-        ]
+        view["westeros_known"] = westeros_known_in_view(game, None)
     for procedure in game.stack:
         match procedure:
-            case PlanningPhase() if house is not None:
-                view["planning"] = planning_in_view(game, procedure, house)
             case March():
-                view["march"] = march_in_view(game, procedure, house)
+                view["march"] = march_in_view(procedure)
             case Combat():
-                view["combat"] = combat_in_view(game, procedure, house)
+                view["combat"] = combat_in_view(game, procedure)
             case Bidding():
                 view["bidding"] = bidding_in_view(game, procedure)
             case WildlingAttack():
@@ -114,6 +106,32 @@ def view_of(game: Game, house: int | None) -> View:
     return cast(View, view)
 
 
+def own_view(game: Game, house: int | None, public: View) -> View:
+    """The table as one house sees it, from what everybody sees; None has left, and sees no more than that."""
+    view = cast(AgotView, public.copy())
+    if house is None:
+        return cast(View, view)
+    view["you"] = HOUSES[house]
+    add_own_decisions(view, game.asked, house)
+    if max(game.state.wildling_known) > 0:  # somebody has looked
+        view["wildling_deck"] = wildling_deck_in_view(game, house)
+    if game.state.westeros_known:
+        view["westeros_known"] = westeros_known_in_view(game, house)
+    if game.setting.expansion is not None:
+        add_own_of_expansion(game, house, view)
+    for procedure in game.stack:
+        match procedure:
+            case PlanningPhase():
+                view["planning"] = planning_in_view(game, procedure, house)
+            case March():
+                add_attacks(game, procedure, house, view)
+            case Combat() if not procedure.tides_open:
+                add_own_tides(game, procedure, house, view)
+            case _:
+                pass
+    return cast(View, view)
+
+
 def standing_in_view(game: Game) -> StandingView:
     tie_breaks = [game.edition.standing(game, house) for house in rank(game)]
     return {"tie_breaks": tie_breaks, "decided_by": tie_broken_by(game)}
@@ -122,6 +140,21 @@ def standing_in_view(game: Game) -> StandingView:
 def knows_wildling_card(game: Game, house: int | None, card: int) -> bool:
     known = game.state.wildling_known[card]
     return known < 0 or (house is not None and bool(known >> house & 1))
+
+
+def wildling_deck_in_view(game: Game, house: int | None) -> list[str | None]:
+    return [
+        WILDLING_CARDS[card].name if knows_wildling_card(game, house, card) else None
+        for card in game.state.wildling_deck
+    ]
+
+
+def westeros_known_in_view(game: Game, house: int | None) -> list[list[str | None]]:
+    cards = game.edition.westeros_cards
+    return [
+        [None if card is None else cards[card].name for card in known_to(game, house, number)]
+        for number in range(len(game.state.westeros_decks))
+    ]
 
 
 def houses_in_view(game: Game) -> dict[str, HouseView]:
@@ -216,19 +249,26 @@ def freed_by(game: Game, house: int, token: int, used: list[int], left: list[int
     return [ORDER_NAMES[each] for each in freed if each != token and each not in left]
 
 
-def march_in_view(game: Game, march: March, house: int | None) -> MarchView:
-    asked = [each for each in game.asked if each.seat == house and each.kind == "march"]
-    targets = sorted(march_targets(asked[0].codes)) if asked else []
+def march_in_view(march: March) -> MarchView:
     return {
         "house": HOUSES[march.house],
         "area": AREA_SLUGS[march.origin] if march.origin != NOBODY else None,
         "target": AREA_SLUGS[march.target] if march.target != NOBODY else None,
         "attackers": units_by_name(march.attackers),
-        "attacks": [AREA_SLUGS[area] for area in targets if is_attack(game, area, march.house)],
+        "attacks": [],
     }
 
 
-def combat_in_view(game: Game, combat: Combat, house: int | None) -> CombatView:
+def add_attacks(game: Game, march: March, house: int, view: AgotView) -> None:
+    """For whoever marches: which of the areas that are offered would be attacked."""
+    asked = [each for each in game.asked if each.seat == house and each.kind == "march"]
+    if asked:
+        targets = [area for area in sorted(march_targets(asked[0].codes)) if is_attack(game, area, march.house)]
+        view["march"] = view["march"].copy()
+        view["march"]["attacks"] = [AREA_SLUGS[area] for area in targets]
+
+
+def combat_in_view(game: Game, combat: Combat) -> CombatView:
     """Both sides with every source of strength as its own line."""
     sheet: CombatView = {
         "area": AREA_SLUGS[combat.area],
@@ -236,8 +276,8 @@ def combat_in_view(game: Game, combat: Combat, house: int | None) -> CombatView:
         "march_order": ORDER_NAMES[combat.order],
         "winner": SIDES[combat.winner] if combat.winner >= 0 else None,
         "undeclared": [AREA_SLUGS[area] for area in combat.queue],
-        "attacker": side_in_view(game, combat, ATTACKER, house),
-        "defender": side_in_view(game, combat, DEFENDER, house),
+        "attacker": side_in_view(game, combat, ATTACKER, combat.tides_open),
+        "defender": side_in_view(game, combat, DEFENDER, combat.tides_open),
     }
     for decision in game.asked:
         if offered := game.edition.kinds[decision.kind].units:
@@ -248,13 +288,25 @@ def combat_in_view(game: Game, combat: Combat, house: int | None) -> CombatView:
     return sheet
 
 
-def side_in_view(game: Game, combat: Combat, side: int, house: int | None) -> CombatSide:
-    fighter = combat.house(side)
-    own = game.state.decider[fighter] == house
-    shown = combat if combat.tides_open or own else without_tides(combat, side)
+def add_own_tides(game: Game, combat: Combat, house: int, view: AgotView) -> None:
+    """Whoever decides for a side knows its tides card before it is revealed."""
+    decider = game.state.decider
+    own = [
+        each for each in (ATTACKER, DEFENDER) if combat.tides[each] != NO_CARD and decider[combat.house(each)] == house
+    ]
+    if own:
+        sheet = view["combat"] = view["combat"].copy()
+        if ATTACKER in own:
+            sheet["attacker"] = side_in_view(game, combat, ATTACKER, True)
+        if DEFENDER in own:
+            sheet["defender"] = side_in_view(game, combat, DEFENDER, True)
+
+
+def side_in_view(game: Game, combat: Combat, side: int, knows_tides: bool) -> CombatSide:
+    shown = combat if knows_tides else without_tides(combat, side)
     lines = strength_lines(game, shown, side)
     return {
-        "house": HOUSES[fighter],
+        "house": HOUSES[combat.house(side)],
         "units": units_by_name(combat.attackers if side == ATTACKER else game.state.units[combat.area]),
         "lines": [line_in_view(game, line) for line in lines],
         "strength": total(lines),

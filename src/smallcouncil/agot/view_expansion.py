@@ -27,11 +27,11 @@ from smallcouncil.agot.view_types import (
 from smallcouncil.kernel import Procedure
 
 
-def add_expansion(game: Game, house: int | None, view: AgotView) -> None:
-    """What lies on the table, whatever is under way."""
+def add_expansion(game: Game, view: AgotView) -> None:
+    """What lies on the table for all to see, whatever is under way."""
     view["expansion"] = str(game.setting.expansion)
     view["house_cards"] = game.setting.house_cards
-    view["vassals"] = vassals_in_view(game, house)
+    view["vassals"] = vassals_in_view(game)
     view["dominance"] = {
         "iron-throne": HOUSES[throne_holder(game)],
         "fiefdoms": HOUSES[blade_holder(game)],
@@ -39,15 +39,31 @@ def add_expansion(game: Game, house: int | None, view: AgotView) -> None:
     }
     if game.state.loyalty:
         view["targaryen"] = targaryen_in_view(game)
-        view["iron_bank"] = iron_bank_in_view(game, house)
+        view["iron_bank"] = iron_bank_in_view(game)
         view["improvements"] = improvements_in_view(game)
         view["icons"] = icons_in_view(game)
     if game.state.leaving:
         view["leaving"] = [HOUSES[each] for each in game.state.leaving]
 
 
-def vassals_in_view(game: Game, house: int | None) -> dict[str, VassalView]:
-    """The houses that nobody plays; the cards drawn for one are seen by its commander alone."""
+def add_own_of_expansion(game: Game, house: int, view: AgotView) -> None:
+    """The cards drawn for a vassal are seen by its commander alone; and everybody pays a price of their own."""
+    state = game.state
+    for vassal in vassals(game):
+        if state.decider[vassal] == house and state.hand[vassal]:
+            shown = view["vassals"][HOUSES[vassal]].copy()
+            shown["hand"] = game.edition.house_card_names(state.hand[vassal])
+            view["vassals"] = {**view["vassals"], HOUSES[vassal]: shown}
+    if state.loyalty:
+        slots = view["iron_bank"]["slots"]
+        own = [None if loan is None else at_own_price(game, house, slot, loan) for slot, loan in enumerate(slots)]
+        if own != slots:
+            view["iron_bank"] = view["iron_bank"].copy()
+            view["iron_bank"]["slots"] = own
+
+
+def vassals_in_view(game: Game) -> dict[str, VassalView]:
+    """The houses that nobody plays."""
     state = game.state
     shown: dict[str, VassalView] = {}
     for vassal in vassals(game):
@@ -57,7 +73,7 @@ def vassals_in_view(game: Game, house: int | None) -> dict[str, VassalView]:
             "supply": state.supply[vassal],
             "stars": stars(game, vassal),
             "pool": units_by_name(state.pool[vassal]),
-            "hand": game.edition.house_card_names(state.hand[vassal]) if commander == house else [],
+            "hand": [],
         }
     return shown
 
@@ -74,13 +90,11 @@ def targaryen_in_view(game: Game) -> TargaryenView:
     }
 
 
-def iron_bank_in_view(game: Game, house: int | None) -> IronBankView:
+def iron_bank_in_view(game: Game) -> IronBankView:
     state = game.state
     holder = controller(game, BRAAVOS)
     return {
-        "slots": [
-            None if loan == NOBODY else loan_in_view(game, house, slot, loan) for slot, loan in enumerate(state.bank)
-        ],
+        "slots": [None if loan == NOBODY else loan_in_view(slot, loan) for slot, loan in enumerate(state.bank)],
         "deck": len(state.loan_deck),
         "loans": {HOUSES[each]: [LOANS[loan].name for loan in state.loans[each]] for each in state.houses},
         "interest": {HOUSES[each]: interest_of(game, each) for each in state.houses},
@@ -88,14 +102,15 @@ def iron_bank_in_view(game: Game, house: int | None) -> IronBankView:
     }
 
 
-def loan_in_view(game: Game, house: int | None, slot: int, loan: int) -> LoanView:
+def loan_in_view(slot: int, loan: int) -> LoanView:
     cost = INITIAL_COST[slot]
-    return {
-        "loan": LOANS[loan].name,
-        "text": LOANS[loan].text,
-        "cost": cost,
-        "price": cost if house is None else cost_of(game, house, slot),
-    }
+    return {"loan": LOANS[loan].name, "text": LOANS[loan].text, "cost": cost, "price": cost}
+
+
+def at_own_price(game: Game, house: int, slot: int, loan: LoanView) -> LoanView:
+    shown = loan.copy()
+    shown["price"] = cost_of(game, house, slot)
+    return shown
 
 
 def improvements_in_view(game: Game) -> dict[str, list[str]]:

@@ -99,8 +99,11 @@ class TheIronThrone(Game[State]):
         if self.state.challenger >= 0:  # the pieces are dealt
             check_conserved(self.state)
 
-    def view_of(self, house: int | None) -> View:
-        return view.view_of(self, house, self.wording)
+    def public_view(self) -> View:
+        return view.public_view(self, self.wording)
+
+    def own_view(self, house: int, public: View) -> View:
+        return view.own_view(self, house, public, self.wording)
 
     def hide_from(self, house: int | None) -> None:
         view.hide_from(self, house)

@@ -54,21 +54,21 @@ from smallcouncil.iron_throne.view_types import (
     TruceView,
 )
 from smallcouncil.iron_throne.wording import Wording
-from smallcouncil.kernel import Decision, View, decisions_in_view, outcome_in_view
+from smallcouncil.kernel import Decision, View, add_own_decisions, decisions_in_view, outcome_in_view
 
 OVER = "the game is over"
 """Instead of a step, when there is none."""
 
 
-def view_of(game: Game, house: int | None, words: Wording) -> View:
-    """What a house, or a spectator, may see."""
+def public_view(game: Game, words: Wording) -> View:
+    """What a spectator may see."""
     state = game.state
-    asked = decisions_in_view(game.asked, house)
+    asked = decisions_in_view(game.asked)
     view: ThroneView = {
         "game": "iron-throne",
         "turn": state.turn,
         "step": step_name(game),
-        "you": None if house is None else NAMED[house],
+        "you": None,
         "seats": list(game.houses),
         "challenger": _name(state.challenger),
         "defender": _name(state.defender),
@@ -76,16 +76,30 @@ def view_of(game: Game, house: int | None, words: Wording) -> View:
         "event_deck": len(state.event_deck),
         "event_discard": [words.events[event].title for event in state.event_discard],
         "box": state.box,
-        "houses": {HOUSES[each]: _house(state, each, house, words) for each in state.seats},
+        "houses": {HOUSES[each]: _house(state, each, words) for each in state.seats},
         "encounter": _encounter(state, words) if state.defender >= 0 else None,
         "support": _support(game, words),
-        "truce": _truce(game, house),
+        "truce": _truce(game.state),
         "waiting_for": asked["waiting_for"],
         "decisions": asked["decisions"],
         "sealed": asked["sealed"],
     }
     if game.outcome is not None:
         view["outcome"] = outcome_in_view(game.outcome)
+    return cast(View, view)
+
+
+def own_view(game: Game, house: int, public: View, words: Wording) -> View:
+    """What a house may see, from what everybody may: a house of this game, or one that is still to be chosen."""
+    state, view = game.state, cast(ThroneView, public.copy())
+    view["you"] = NAMED[house]
+    add_own_decisions(view, game.asked, house)
+    view["truce"] = _own_truce(game, house, view["truce"])
+    if house < 5:  # before it is chosen a house has no eyes
+        shown = view["houses"]
+        view["houses"] = {
+            HOUSES[each]: _known_house(state, each, house, shown[HOUSES[each]], words) for each in state.seats
+        }
     return cast(View, view)
 
 
@@ -111,9 +125,9 @@ def _event(event: int, words: Wording) -> EventView | None:
     return {"title": title, "text": text, "status": status}
 
 
-def _house(state: State, house: int, viewer: int | None, words: Wording) -> ThroneHouseView:
+def _house(state: State, house: int, words: Wording) -> ThroneHouseView:
     leader = state.leader[house]
-    shown: ThroneHouseView = {
+    return {
         "leader": None if leader < 0 else _leader(leader, words),
         "sheet": state.sheet[house],
         "characters": [
@@ -127,14 +141,25 @@ def _house(state: State, house: int, viewer: int | None, words: Wording) -> Thro
         "hand": len(state.hand[house]),
         "discard": [bare_card_name(card, words.characters) for card in state.discard[house]],
         "played": [_card(card, words) for card in state.played[house]],
-        "hostages": [_hostage(held, viewer, words) for held in state.hostages[house]],
+        "hostages": [{"house": HOUSES[CARD_HOUSE[face(held)]]} for held in state.hostages[house]],
     }
+
+
+def _known_house(state: State, house: int, viewer: int, public: ThroneHouseView, words: Wording) -> ThroneHouseView:
+    """A house as another, or it itself, knows it."""
+    seen, hostages = state.known[viewer * 5 + house], state.hostages[house]
+    has_looked = any(held >> viewer & 1 or held >> 5 + viewer & 1 for held in hostages)
+    if house != viewer and not seen and not has_looked:
+        return public
+    shown = public.copy()
+    if has_looked:
+        shown["hostages"] = [_hostage(held, viewer, words) for held in hostages]
     if house == viewer:
         shown["cards"] = [_card(card, words) for card in state.hand[house]]
         if state.dealt[house * 2] >= 0:
             shown["sheets"] = [_leader(sheet, words) for sheet in state.dealt[house * 2 : house * 2 + 2]]
-    elif viewer is not None and viewer < 5 and state.known[viewer * 5 + house]:
-        shown["seen"] = [bare_card_name(card, words.characters) for card in state.known[viewer * 5 + house]]
+    elif seen:
+        shown["seen"] = [bare_card_name(card, words.characters) for card in seen]
     return shown
 
 
@@ -172,14 +197,14 @@ def _card(card: int, words: Wording) -> CardView:
     return {"name": name, "kind": "hostility", "value": CARD_VALUE[card]}
 
 
-def _hostage(held: int, viewer: int | None, words: Wording) -> HostageView:
+def _hostage(held: int, viewer: int, words: Wording) -> HostageView:
     """Its back for everybody, its face for those who have seen it; "seen" marks a card that may be one of
     those the viewer has seen in its owner's hand."""
     card = face(held)
     shown: HostageView = {"house": HOUSES[CARD_HOUSE[card]]}
-    if viewer is not None and held >> viewer & 1 and viewer < 5:
+    if held >> viewer & 1:
         shown["card"] = bare_card_name(card, words.characters)
-    elif viewer is not None and viewer < 5 and held >> 5 + viewer & 1:
+    elif held >> 5 + viewer & 1:
         shown["seen"] = True
     return shown
 
@@ -253,18 +278,26 @@ def _support(game: Game, words: Wording) -> SupportView | None:
     return None
 
 
-def _truce(game: Game, house: int | None) -> TruceView | None:
-    """The discussion: who proposed what, and what the viewing house itself has just asked for."""
-    state, top = game.state, game.stack[-1] if game.stack else None
-    wanted = top.wanted if isinstance(top, Truce) and top.asking == house else -1
-    if not state.proposals and wanted < 0:
-        return None
+def _truce(state: State) -> TruceView | None:
+    """The discussion: who proposed what."""
+    return _proposal(state) if state.proposals else None
+
+
+def _own_truce(game: Game, house: int, public: TruceView | None) -> TruceView | None:
+    """And what the viewing house itself has just asked for."""
+    top = game.stack[-1] if game.stack else None
+    if not isinstance(top, Truce) or top.asking != house or top.wanted < 0:
+        return public
+    shown = _proposal(game.state)
+    shown["asked"] = spell_terms(top.wanted)
+    return shown
+
+
+def _proposal(state: State) -> TruceView:
     shown: TruceView = {"proposals": state.proposals, "proposer": _name(state.proposer)}
     if state.terms >= 0:
         shown["challenger"] = spell_terms(state.terms // 24)
         shown["defender"] = spell_terms(state.terms % 24)
-    if wanted >= 0:
-        shown["asked"] = spell_terms(wanted)
     return shown
 
 

@@ -11,7 +11,7 @@ from smallcouncil.kernel.procedure import AGAIN, NEXT, Flow, Procedure, State, S
 from smallcouncil.kernel.record import Record
 from smallcouncil.kernel.rule_changes import RuleChange
 from smallcouncil.kernel.supplied import View
-from smallcouncil.kernel.view import decisions_in_view, outcome_in_view
+from smallcouncil.kernel.view import add_own_decisions, decisions_in_view, outcome_in_view
 
 __all__ = [
     "AGAIN",
@@ -29,6 +29,7 @@ __all__ = [
     "State",
     "Step",
     "View",
+    "add_own_decisions",
     "decisions_in_view",
     "outcome_in_view",
 ]

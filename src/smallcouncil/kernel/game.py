@@ -252,7 +252,13 @@ class Game(Supplied, Generic[S]):
 
     def view(self, house: str | None) -> View:
         """What a house may see; None is the spectator."""
-        return self.view_of(None if house is None else self.house_id(house))
+        return self.views((house,))[house]
+
+    def views(self, houses: Iterable[str | None]) -> dict[str | None, View]:
+        """What several houses may see, at the price of little more than one view; they share what is equal."""
+        public = self.public_view()
+        own = {house: self.own_view(self.house_id(house), public) for house in houses if house is not None}
+        return {None: public, **own}
 
     def copy(self) -> Self:
         """An independent game in the same position."""

@@ -64,8 +64,12 @@ class Supplied:
         With a viewer (a house, or "spectator") as far as it may know the line; "nothing" if it may not."""
 
     @abstractmethod
-    def view_of(self, house: int | None) -> View:
-        """A view, built up from nothing; None is the spectator."""
+    def public_view(self) -> View:
+        """What everybody may see, built up from nothing."""
+
+    @abstractmethod
+    def own_view(self, house: int, public: View) -> View:
+        """That, with what this house knows beyond it; parts that are no different for it stay the same objects."""
 
     @abstractmethod
     def hide_from(self, house: int | None) -> None:

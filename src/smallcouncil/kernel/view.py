@@ -40,30 +40,26 @@ class DecisionsInView(TypedDict):
     """Who is asked in secret at the same time, and who has answered."""
 
 
-def decisions_in_view(asked: list[Decision], seat: int | None) -> DecisionsInView:
-    """The part of every view that tells who is asked: what this house is, and who has given a sealed answer."""
-    waiting = [decision for decision in asked if not decision.done]
-    sealed: dict[str, SealedInView] = {}
-    for decision in asked:
-        if decision.sealed:
-            sealed[decision.acts_for] = {"done": decision.done}
-            if decision.seat == seat:
-                sealed[decision.acts_for]["given"] = decision.given
+def decisions_in_view(asked: list[Decision]) -> DecisionsInView:
+    """The part of every view that tells who is asked, and who has given a sealed answer."""
     return {
-        "waiting_for": list(dict.fromkeys(decision.house for decision in waiting)),
-        "decisions": [
-            {
-                "house": each.house,
-                "acts_for": each.acts_for,
-                "kind": each.kind,
-                "prompt": each.prompt,
-                "options": each.options,
-            }
-            for each in waiting
-            if each.seat == seat
-        ],
-        "sealed": sealed,
+        "waiting_for": list(dict.fromkeys([decision.house for decision in asked if not decision.done])),
+        "decisions": [],
+        "sealed": {decision.acts_for: {"done": decision.done} for decision in asked if decision.sealed},
     }
+
+
+def add_own_decisions(view: DecisionsInView, asked: list[Decision], seat: int) -> None:
+    """What this house itself is asked, and what it has answered so far."""
+    own = [decision for decision in asked if decision.seat == seat]
+    view["decisions"] = [
+        {"house": ask.house, "acts_for": ask.acts_for, "kind": ask.kind, "prompt": ask.prompt, "options": ask.options}
+        for ask in own
+        if not ask.done
+    ]
+    for sealed in [decision for decision in own if decision.sealed]:
+        given: SealedInView = {"done": sealed.done, "given": sealed.given}
+        view["sealed"] = {**view["sealed"], sealed.acts_for: given}
 
 
 def outcome_in_view(outcome: Outcome) -> OutcomeInView:
