@@ -257,7 +257,7 @@ class Game(Supplied, Generic[S]):
     def views(self, houses: Iterable[str | None]) -> dict[str | None, View]:
         """What several houses may see, at the price of little more than one view; they share what is equal."""
         public = self.public_view()
-        own = {house: self.own_view(self.house_id(house), public) for house in houses if house is not None}
+        own: dict[str | None, View] = {each: self.own_view(self.house_id(each), public) for each in houses if each}
         return {None: public, **own}
 
     def copy(self) -> Self:
