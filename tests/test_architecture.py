@@ -23,10 +23,11 @@ MAY_IMPORT = {
     "kernel": {"kernel"},
     "agot": {"kernel", "agot"},
     "iron_throne": {"kernel", "iron_throne"},
-    "bots": {"kernel", "agot", "iron_throne", "bots"},
+    "words": {"kernel", "agot", "words"},
+    "bots": {"kernel", "agot", "iron_throne", "words", "bots"},
     "scenarios": {"kernel", "agot", "iron_throne", "scenarios"},
     "lessons": {"kernel", "agot", "iron_throne", "scenarios", "lessons"},
-    "simulation": {"kernel", "agot", "iron_throne", "bots", "simulation", "arguments", "replaying"},
+    "simulation": {"kernel", "agot", "iron_throne", "words", "bots", "simulation", "arguments", "replaying"},
 }
 """Imports point one way: the rules know neither their players nor the table."""
 

@@ -231,6 +231,7 @@ class Seat:
         self.votes: list[Any] = []
         self.presence: dict[str, Any] = {}
         self.heard: list[dict[str, Any]] = []
+        self.promises: list[dict[str, Any]] = []
         self.raw: list[str] = []
         self.answers: dict[Any, dict[str, Any]] = {}
         self._next = 0
@@ -305,6 +306,8 @@ class Seat:
             self.presence = message
         elif kind == "talk":
             self.heard.append(message)
+        elif kind == "promises":
+            self.promises = message["promises"]
         elif kind == "ready":
             self._ready = True
         else:

@@ -83,3 +83,77 @@ def test_the_waiting_room_talks(arrive: Arrive) -> None:
     with ann.at(table) as one, ben.at(table) as two:
         assert say(one, "table", "sit down", None)["type"] == "ack"
         assert heard(two) == [("table", "sit down")]
+
+
+# Words
+
+
+def word(seat: Seat, speaker: str, hearers: object, **parts: object) -> dict[str, object]:
+    return seat.ask({"type": "talk", "to": hearers, "word": parts, "house": speaker})
+
+
+TRUCE = {"kind": "truce", "to": ["Lannister"], "until": 3}
+
+
+def promises(seat: Seat) -> list[tuple[str, str, str]]:
+    """As a seat was last told of them."""
+    seat.catch_up()
+    return [(each["by"], each["to"], each["state"]) for each in seat.promises]
+
+
+def test_a_word_is_a_sentence_that_can_be_agreed_to(arrive: Arrive) -> None:
+    with ExitStack() as leaving:
+        table, people, (ann, ben, cat, dan) = four(arrive, leaving)
+        assert word(ann, "Stark", ["Lannister"], **TRUCE)["type"] == "ack"
+        assert promises(ben) == [("Stark", "Lannister", "asked")]
+        assert word(ben, "Lannister", ["Stark"], kind="agree", to=["Stark"], answers=1)["type"] == "ack"
+        pair = "Lannister+Stark"
+        asked = "Lannister: let neither of us march against the other until round 3 is over."
+        assert heard(ben) == [(pair, asked), (pair, "Stark: agreed, a truce until round 3.")]
+        assert [line["word"] for line in ben.heard] == [TRUCE, {"kind": "agree", "to": ["Stark"], "answers": 1}]
+        assert promises(ann) == promises(ben) == [("Stark", "Lannister", "agreed")]
+        for seat in (cat, dan):
+            assert heard(seat) == []
+            assert promises(seat) == []
+            assert not any(pair in text or "truce" in text for text in seat.raw), "not even that there was a word"
+        again = leaving.enter_context(people[1].at(table))
+        assert promises(again) == promises(ben), "whoever comes back is shown it again"
+        page = people[1].get(f"/api/tables/{table}/talk?talk=Lannister%2BStark")
+        assert page["lines"][0]["word"] == TRUCE
+        assert "moment" not in str(page), "how much has happened in secret is nobody's business"
+
+
+def test_a_word_to_all_is_heard_by_all(arrive: Arrive) -> None:
+    with ExitStack() as leaving:
+        _, _, (ann, ben, _, dan) = four(arrive, leaving)
+        assert word(ann, "Stark", "table", kind="stop", house="Baratheon")["type"] == "ack"
+        assert word(ben, "Lannister", "table", kind="agree", to=["Stark"], answers=1)["type"] == "ack"
+        assert promises(dan) == [("Stark", "Lannister", "agreed")]
+
+
+def test_words_that_may_not_be_said(arrive: Arrive) -> None:
+    with ExitStack() as leaving:
+        _, _, (ann, ben, cat, dan) = four(arrive, leaving)
+        bad = {"code": "bad_message"}
+        assert word(ann, "Stark", ["Lannister"], **{**TRUCE, "until": 11}).items() >= bad.items()
+        assert word(ann, "Stark", ["Baratheon"], **TRUCE).items() >= bad.items(), "Lannister would not hear it"
+        assert word(ann, "Stark", ["Lannister"], kind="parley", to=["Lannister"]).items() >= bad.items()
+        assert word(ben, "Lannister", ["Stark"], kind="agree", to=["Stark"], answers=1).items() >= bad.items()
+        assert word(ben, "Stark", ["Lannister"], **TRUCE)["code"] == "not_your_seat"
+        assert dan.ask({"type": "talk", "to": "spectators", "word": TRUCE, "house": None})["code"] == "bad_message"
+        both = {"type": "talk", "to": ["Lannister"], "word": TRUCE, "house": "Stark", "text": "psst"}
+        assert ann.ask(both).items() >= bad.items()
+        assert word(ann, "Stark", "table", **TRUCE)["type"] == "ack"
+        assert word(ben, "Lannister", "table", kind="refuse", to=["Stark"], answers=1)["type"] == "ack"
+        assert word(ben, "Lannister", "table", kind="agree", to=["Stark"], answers=1).items() >= bad.items()
+        assert word(cat, "Baratheon", "table", kind="agree", to=["Stark"], answers=1).items() >= bad.items()
+        assert promises(cat) == [("Stark", "Lannister", "refused")]
+
+
+def test_words_keep_to_the_talk_rules(arrive: Arrive) -> None:
+    with ExitStack() as leaving:
+        _, _, (ann, *_) = four(arrive, leaving, talk="table")
+        assert word(ann, "Stark", ["Lannister"], **TRUCE)["code"] == "not_allowed"
+        assert word(ann, "Stark", "table", **TRUCE)["type"] == "ack"
+        _, _, (ann, *_) = four(arrive, leaving, talk="none")
+        assert word(ann, "Stark", "table", **TRUCE)["code"] == "not_allowed"

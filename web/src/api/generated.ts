@@ -295,7 +295,7 @@ export interface Frames {
 
 export type FromClient = Hello | Choose | Act | TakeBack | Undo | Vote | Return | Talk | Why | Preview | Meetings | Hint | Ping
 
-export type FromServer = WholeTable | Sight | Update | Clocks | Votes | Presence | Heard | Ack | WhyNot | Foreseen | Weighed | Hinted | Pong | Problem | Ready
+export type FromServer = WholeTable | Sight | Update | Clocks | Votes | Presence | Heard | Promises | Ack | WhyNot | Foreseen | Weighed | Hinted | Pong | Problem | Ready
 
 /** Who plays, without any expansion, and what can be chosen. */
 export interface GameInfo {
@@ -322,6 +322,7 @@ export interface Heard {
   name: string
   house: string | null
   text: string
+  word?: WordInfo | null
 }
 
 export interface Hello {
@@ -478,6 +479,7 @@ export interface NewTable {
   undo?: "consent" | "mover" | "off"
   explain?: boolean
   hints?: boolean
+  bots_speak?: boolean
 }
 
 export interface NewToken {
@@ -550,6 +552,26 @@ export interface Problem {
   id: string | number | null
   code: string
   text: string
+}
+
+/** A proposal between two houses, and what came of it. */
+export interface PromiseInfo {
+  talk: string
+  n: number
+  by: string
+  to: string
+  kind: "agree" | "bids" | "help" | "leave" | "parley" | "refuse" | "reproach" | "stop" | "support" | "thanks" | "truce"
+  text: string
+  areas: string[]
+  until: number
+  state: "agreed" | "asked" | "broken" | "kept" | "over" | "refused"
+  broken_by: string | null
+}
+
+/** All that you have heard of, oldest first. */
+export interface Promises {
+  type: "promises"
+  promises: PromiseInfo[]
 }
 
 export type Put = ["=", (string | number)[], unknown]
@@ -720,6 +742,7 @@ export interface TableInfo {
   undo: "consent" | "mover" | "off"
   explain: boolean
   hints: boolean
+  bots_speak: boolean
   seats: SeatInfo[]
   waiting: string[]
   due: number | null
@@ -776,9 +799,10 @@ export interface TakeBack {
 export interface Talk {
   type: "talk"
   to: string | string[]
-  text: string
+  text?: string
   house?: string | null
   id?: string | number | null
+  word?: WordInfo | null
 }
 
 export interface TalkLine {
@@ -788,6 +812,7 @@ export interface TalkLine {
   name: string
   house: string | null
   text: string
+  word?: WordInfo | null
 }
 
 export interface TalkPage {
@@ -976,4 +1001,15 @@ export interface WildlingAttackView {
   houses: House[]
   singled_out: House | null
   strength: number
+}
+
+/** Something that is said so that bots understand it, too; it binds nobody. */
+export interface WordInfo {
+  kind: "agree" | "bids" | "help" | "leave" | "parley" | "refuse" | "reproach" | "stop" | "support" | "thanks" | "truce"
+  to?: string[]
+  areas?: string[]
+  house?: string | null
+  until?: number | null
+  tracks?: string[]
+  answers?: number | null
 }

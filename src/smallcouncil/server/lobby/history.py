@@ -14,6 +14,7 @@ from smallcouncil.server.table import talk
 from smallcouncil.server.table.live_tables import LiveTables
 from smallcouncil.server.table.loading import Kept
 from smallcouncil.server.wire import bodies
+from smallcouncil.words.word import TABLE
 
 _Number = Annotated[int, msgspec.Meta(ge=0, le=2**31 - 1)]
 _Count = Annotated[int, msgspec.Meta(ge=1, le=200)]
@@ -59,7 +60,7 @@ class History:
     @endpoint(
         "GET", "/api/tables/{table}/talk", gives=bodies.TalkPage, scope="read", codes=(*SEEN, "not_allowed"),
         query=(
-            Parameter("talk", _Talk, talk.TABLE, "which conversation"),
+            Parameter("talk", _Talk, TABLE, "which conversation"),
             Parameter("before", _Number | None, None, "only lines with a smaller number"),
         ),
     )  # fmt: skip

@@ -131,7 +131,7 @@ class Admin:
         lines = schema.talk.c
         async with self.store.write() as connection:
             wanted = update(schema.talk).where(lines.table == table, lines.talk == talk, lines.n == n)
-            if not (await connection.execute(wanted.values(text="(deleted)"))).rowcount:
+            if not (await connection.execute(wanted.values(text="(deleted)", word=None))).rowcount:
                 raise BadInput(f'There is no line {n} of the talk "{talk}" at table "{table}".')
             await self._note(connection, "delete-talk", f"{table} {talk} {n}")
 
@@ -143,7 +143,7 @@ class Admin:
             for table in (schema.sessions, schema.tokens):
                 await connection.execute(delete(table).where(table.c.account == found))
             said = update(schema.talk).where(schema.talk.c.account == found)
-            await connection.execute(said.values(name="(deleted)", text="(deleted)"))
+            await connection.execute(said.values(name="(deleted)", text="(deleted)", word=None))
 
     async def log(self) -> list[dict[str, Any]]:
         """What operators have done, newest first."""

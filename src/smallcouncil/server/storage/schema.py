@@ -158,6 +158,7 @@ talk = Table(
     Column("name", String(40), nullable=False),
     Column("house", String(40)),
     Column("text", Text, nullable=False),
+    Column("word", Text, comment="What was said as data, with its round and moment; null for talk of people's own."),
 )
 
 records = Table(

@@ -53,6 +53,7 @@ class Audience:
             if socket in self.sockets:
                 self.presence()  # they were here until now
                 self.sockets.discard(socket)
+                self.table.words.forget(socket)
                 self.table.touch()
                 self.tell_presence()
 
@@ -76,6 +77,7 @@ class Audience:
         self.sockets.add(socket)
         self.tell_presence()
         await self._recall_talk(socket, hello.talk)
+        self.table.words.show(socket)
         socket.tell(messages.Ready())
 
     def let_see(self, socket: Socket) -> None:
@@ -162,6 +164,7 @@ class Audience:
             self.broadcast(self.votes(after))
         if before is not None and before.seats != after.seats:
             self.tell_table()
+        self.table.words.tell_promises()
 
     def broadcast(self, message: messages.Told) -> None:
         frame = encode(message)
@@ -258,8 +261,11 @@ class Audience:
         """Lines of a conversation that other processes have stored."""
         async with self.table.tables.store.read() as connection:
             known = self.talk_counts.get(name, 0)
-            for line in await talk_lines.read(connection, self.table.id, name, known, None):
-                self.pass_on(line)
+            lines = await talk_lines.read(connection, self.table.id, name, known, None)
+        for line in lines:
+            self.pass_on(line)
+        if any(line.word is not None for line in lines):
+            await self.table.words.look_again()
 
     def pass_on(self, line: TalkLine) -> None:
         """Tell a line to those who may hear it."""

@@ -32,6 +32,7 @@ def table_info(
         undo=rules.undo,
         explain=rules.explain,
         hints=rules.hints,
+        bots_speak=rules.bots_speak,
         seats=[_seat_info(seat, account, play) for seat in table.seats],
         waiting=play.waiting() if play else table.waiting,
         due=play.deadline() if play else table.deadline,

@@ -24,6 +24,7 @@ from smallcouncil.server.table.loading import Kept, Loaded
 from smallcouncil.server.table.played_table import PlayedTable
 from smallcouncil.server.table.recent_past import RecentPast, look_back
 from smallcouncil.server.table.requests import Request
+from smallcouncil.server.table.words import TableWords
 from smallcouncil.server.table.workers import Turn
 from smallcouncil.server.wire.bodies import TableInfo
 from smallcouncil.server.wire.messages import Hello
@@ -45,6 +46,7 @@ class LiveTable(PlayedTable):
         self.kept: Kept | None = None
         """Set if the game can be read but not played on, because it is of another version."""
         self.audience = Audience(self)
+        self.words = TableWords(self)
         self.touched = self.loaded = tables.times.monotonic()
         self.keeps = False
         """Whether this process moves the bots and watches the clocks."""

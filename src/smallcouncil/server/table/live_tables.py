@@ -84,11 +84,12 @@ class LiveTables:
         async with self.store.read() as connection:
             stored = await stored_table.load(connection, table_id)
             talk_counts = await talk_lines.counts(connection, table_id)
+            spoken = await talk_lines.words(connection, table_id) if talk_counts else []
         if stored is None or stored.state == "closed":
             raise Refusal("not_found", "There is no such table.")
         game = None if stored.state == "open" else await loading.load_game(self.store, stored)
         table = LiveTable(self, stored, game)
-        table.audience.talk_counts = talk_counts
+        table.audience.talk_counts, table.words.spoken = talk_counts, spoken
         self.by_id[table_id] = table
         table.start()
         if stored.state in {"open", "running"}:

@@ -10,8 +10,7 @@ from smallcouncil.server.game import deeds, undoing
 from smallcouncil.server.game.deeds import AnyDeed
 from smallcouncil.server.game.replaying import counting
 from smallcouncil.server.game.table_game import Seat, TableGame
-from smallcouncil.server.refusals import Refusal, Taken
-from smallcouncil.server.storage import talk_lines
+from smallcouncil.server.refusals import Refusal
 from smallcouncil.server.storage.journal import entries
 from smallcouncil.server.table import loading, talk
 from smallcouncil.server.table.played_table import PlayedTable
@@ -319,22 +318,17 @@ async def _talk(request: Request["LiveTable"], message: messages.Talk) -> None:
         held_seat(table.play, message.house, socket.account)
     elif running and seated:
         raise Refusal("bad_message", "Say which of your houses speaks.")
+    houses = table.play.game.houses if table.play else ()
+    name = talk.addressed(message, table.stored.rules.talk, houses, seated, running)
+    if message.word is not None:
+        if message.text or message.house is None or name == talk.SPECTATORS:
+            raise Refusal("bad_message", "A word is said by a house in play, and needs no text of your own.")
+        word = talk.word_of(message.word)
+        table.words.check(word, message.house, name)
+        await table.words.say(name, message.house, word, socket.account, socket.name, request.acknowledge)
+        return
     text = message.text.strip()
     if not text or not all(char.isprintable() or char == "\n" for char in text):
         raise Refusal("bad_message", "The text is empty or holds unprintable characters.")
-    houses = table.play.game.houses if table.play else ()
-    name = talk.addressed(message, table.stored.rules.talk, houses, seated, running)
-    for _ in range(8):
-        number = table.audience.talk_counts.get(name, 0) + 1
-        line = TalkLine(name, number, table.tables.times.now(), socket.name, message.house, text)
-        try:
-            notice = table.tables.notices.notice("c", f"{table.id} {number} {name}")
-            most = table.tables.settings.limits.talk_lines
-            await talk_lines.write(table.tables.store, table.id, socket.account, line, notice, most)
-        except Taken:  # another process was first
-            await table.audience.hear(name)
-        else:
-            request.acknowledge()
-            table.audience.pass_on(line)
-            return
-    raise Refusal("busy", "Too many speak at once; try again.")
+    line = TalkLine(name, 0, table.tables.times.now(), socket.name, message.house, text)
+    await table.words.write(line, None, socket.account, request.acknowledge)

@@ -123,9 +123,9 @@ class ScratchBoard(PlayedTable):
             id=sitting.table, game=game.name, title=sitting.title, state=state,  # type: ignore[arg-type]
             host=self.socket.name, mine=True, players=len(seats), private=True, spectators=False, houses="chosen",
             options={}, time_control=Untimed(), absence=BotStandsIn(), away=600, talk="none", undo="mover",
-            explain=True, hints=sitting.gives_hints, seats=seats, waiting=self.play.waiting(), due=None, created=now,
-            started=now, finished=None, seed_hash=seed_hash(game.state.seed), seed=None, outcome=None, key=None,
-            rematch=None, source=None, kept=None,
+            explain=True, hints=sitting.gives_hints, bots_speak=False, seats=seats, waiting=self.play.waiting(),
+            due=None, created=now, started=now, finished=None, seed_hash=seed_hash(game.state.seed), seed=None,
+            outcome=None, key=None, rematch=None, source=None, kept=None,
         )  # fmt: skip
 
     # What happens here

@@ -2,17 +2,16 @@
 
 from typing import Any
 
+import msgspec
+
 from smallcouncil.server.game.table_game import TableGame
 from smallcouncil.server.refusals import Refusal
 from smallcouncil.server.wire import messages
-from smallcouncil.server.wire.bodies import TalkLine
+from smallcouncil.server.wire.bodies import TalkLine, WordInfo
+from smallcouncil.words.promises import Promise
+from smallcouncil.words.word import TABLE, Spoken, Word, conversation, gist
 
-TABLE, SPECTATORS = "table", "spectators"
-
-
-def name_of(houses: list[str]) -> str:
-    """A conversation between houses is named by them, in a fixed order."""
-    return "+".join(sorted(set(houses)))
+SPECTATORS = "spectators"
 
 
 def members(talk: str) -> list[str]:
@@ -50,14 +49,30 @@ def addressed(message: messages.Talk, rule: str, houses: tuple[str, ...], seated
     others = [house for house in message.to if house != message.house]
     if not others or any(house not in houses for house in others):
         raise Refusal("bad_message", "Private talk needs one or more other houses of this game.")
-    return name_of([message.house, *others])
+    return conversation([message.house, *others])
 
 
 def heard(line: TalkLine) -> Any:
-    return messages.Heard(line.talk, line.n, line.at, line.name, line.house, line.text)
+    return messages.Heard(line.talk, line.n, line.at, line.name, line.house, line.text, line.word)
 
 
-def was_there(play: TableGame | None, account: str | None, line: TalkLine) -> bool:
+def word_of(info: WordInfo) -> Word:
+    return msgspec.convert(msgspec.to_builtins(info), Word)
+
+
+def info_of(word: Word) -> WordInfo:
+    return msgspec.convert(msgspec.to_builtins(word), WordInfo)
+
+
+def promise_info(promise: Promise) -> messages.PromiseInfo:
+    word = promise.word
+    return messages.PromiseInfo(
+        promise.talk, promise.n, promise.by, promise.to, word.kind, gist(word), list(word.areas), promise.until,
+        promise.state, promise.broken_by,
+    )  # fmt: skip
+
+
+def was_there(play: TableGame | None, account: str | None, line: TalkLine | Spoken) -> bool:
     """Whether this account had one of the seats between which a line was spoken, at that time.
 
     Private talk stays with the person: whoever sits down later does not read what was said before."""

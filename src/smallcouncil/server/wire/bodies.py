@@ -5,6 +5,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from smallcouncil.server.wire.rules import Absence, BotStandsIn, TimeControl, Untimed
+from smallcouncil.words.word import Kind
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=24)]
 Password = Annotated[str, msgspec.Meta(min_length=8, max_length=200)]
@@ -177,6 +178,8 @@ class NewTable(Ask, frozen=True):
     """Whether bots may say why they moved."""
     hints: bool = False
     """Whether players may ask a knight for advice; one person alone with bots always may."""
+    bots_speak: bool = True
+    """Whether bots make proposals and answer them, as far as the table allows talk."""
 
 
 class SourceInfo(Tell, frozen=True):
@@ -233,6 +236,7 @@ class TableInfo(Tell, frozen=True):
     undo: UndoRule
     explain: bool
     hints: bool
+    bots_speak: bool
     seats: list[SeatInfo]
     waiting: list[str]
     due: Milliseconds | None
@@ -333,6 +337,26 @@ class Events(Tell, frozen=True):
     events: list[EventInfo]
 
 
+_Area = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+
+
+class WordInfo(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Something that is said so that bots understand it, too; it binds nobody."""
+
+    kind: Kind
+    to: Annotated[list[House], msgspec.Meta(max_length=12)] = []
+    """The houses it is said to; nobody named: all who hear it."""
+    areas: Annotated[list[_Area], msgspec.Meta(max_length=8)] = []
+    house: House | None = None
+    """Who is to be stopped, or against whom help is asked for."""
+    until: Annotated[int, msgspec.Meta(ge=0, le=1000)] | None = None
+    """The last round of a truce."""
+    tracks: Annotated[list[_Area], msgspec.Meta(max_length=2)] = []
+    """The track that is wanted, and the one that is left to the other."""
+    answers: Annotated[int, msgspec.Meta(ge=0, le=2**31)] | None = None
+    """The number of the line that it answers, in the same conversation."""
+
+
 class TalkLine(Tell, frozen=True):
     talk: str
     n: int
@@ -340,6 +364,8 @@ class TalkLine(Tell, frozen=True):
     name: str
     house: str | None
     text: str
+    word: WordInfo | None = None
+    """Set if it is one of the things that bots understand; the text is then its sentence."""
 
 
 class TalkPage(Tell, frozen=True):

@@ -7,7 +7,9 @@ import msgspec
 
 from smallcouncil.agot.view_types import AgotView
 from smallcouncil.iron_throne.view_types import ThroneView
-from smallcouncil.server.wire.bodies import EventInfo, House, OutcomeInfo, TableInfo
+from smallcouncil.server.wire.bodies import EventInfo, House, OutcomeInfo, TableInfo, WordInfo
+from smallcouncil.words.promises import State
+from smallcouncil.words.word import Kind
 
 VIEWS: dict[str, Any] = {"agot": AgotView, "iron-throne": ThroneView}
 """The type of each game's View."""
@@ -73,9 +75,11 @@ class Return(Said, frozen=True, tag="return"):
 
 class Talk(Said, frozen=True, tag="talk"):
     to: Annotated[str, msgspec.Meta(max_length=20)] | Annotated[list[House], msgspec.Meta(min_length=1, max_length=12)]
-    text: Annotated[str, msgspec.Meta(min_length=1, max_length=2000)]
+    text: Annotated[str, msgspec.Meta(max_length=2000)] = ""
     house: House | None = None
     id: Id = None
+    word: WordInfo | None = None
+    """Instead of a text: the server makes the sentence."""
 
 
 class Why(Said, frozen=True, tag="why"):
@@ -224,6 +228,31 @@ class Heard(Told, frozen=True, tag="talk"):
     name: str
     house: str | None
     text: str
+    word: WordInfo | None = None
+
+
+class PromiseInfo(msgspec.Struct, frozen=True):
+    """A proposal between two houses, and what came of it."""
+
+    talk: str
+    n: int
+    """Where it was proposed."""
+    by: str
+    to: str
+    kind: Kind
+    text: str
+    """What it is about, in a few words."""
+    areas: list[str]
+    until: int
+    """The last round in which it holds."""
+    state: State
+    broken_by: str | None
+
+
+class Promises(Told, frozen=True, tag="promises"):
+    """All that you have heard of, oldest first."""
+
+    promises: list[PromiseInfo]
 
 
 class Ack(Told, frozen=True, tag="ack"):
@@ -291,6 +320,7 @@ FromServer = (
     | Votes
     | Presence
     | Heard
+    | Promises
     | Ack
     | WhyNot
     | Foreseen
