@@ -2,7 +2,7 @@
 import { api, Refused } from '../api/rest.ts'
 import type { Table, TalkLine } from '../api/types.ts'
 import { Link, type LinkStatus } from '../connection/link.ts'
-import type { Answer, Clocks, Message, Presence, Request, Vote } from '../connection/messages.ts'
+import type { Answer, Clocks, Message, Presence, Promised, Request, Vote } from '../connection/messages.ts'
 import type { Coach } from '../learn/coach.svelte.ts'
 import { Eyes } from './eyes.svelte.ts'
 
@@ -27,6 +27,8 @@ export class TableSession {
   presence = $state.raw<Presence>()
   /** Conversations by name. */
   talk = $state.raw<Record<string, TalkLine[]>>({})
+  /** Every proposal between two houses that we know of, oldest first. */
+  promises = $state.raw<Promised[]>([])
   status = $state<LinkStatus>('connecting')
   statusReason = $state('')
   /** Whoever had a seat here has none any more. */
@@ -166,6 +168,9 @@ export class TableSession {
       case 'talk':
         this.hearTalk(message)
         break
+      case 'promises':
+        this.promises = message.promises
+        break
       case 'ready':
         this.everReady = true
         for (const eyes of Object.values(this.eyes)) eyes.hand.returned()
@@ -186,10 +191,10 @@ export class TableSession {
     return eyes
   }
 
-  private hearTalk({ talk, n, at, name, house, text }: TalkLine) {
+  private hearTalk({ talk, n, at, name, house, text, word }: TalkLine) {
     const lines = this.talk[talk] ?? []
     if ((lines[lines.length - 1]?.n ?? 0) >= n) return
-    this.talk = { ...this.talk, [talk]: [...lines, { talk, n, at, name, house, text }] }
+    this.talk = { ...this.talk, [talk]: [...lines, { talk, n, at, name, house, text, word }] }
   }
 
   private takeAnswer(answer: Answer) {
