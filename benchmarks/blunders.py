@@ -1,0 +1,224 @@
+"""What bots do wrong in A Game of Thrones, counted in the records of their games.
+
+    smallcouncil simulate agot --bots knight --games 60 --out records
+    python -m benchmarks.blunders records [--json]
+
+Every record is played again, choice by choice.  Figures are per game unless a line says otherwise; of a game between
+bots of several levels it counts what all of them do.
+"""
+
+import argparse
+import json
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+import smallcouncil
+from smallcouncil.agot.board.areas import LAND
+from smallcouncil.agot.board.board import AREA_IDS
+from smallcouncil.agot.control import castles_and_strongholds, controller
+from smallcouncil.agot.game import AGameOfThrones
+from smallcouncil.agot.march import March
+from smallcouncil.agot.movement import reach_of
+from smallcouncil.agot.names import HOUSES, IRON_THRONE, KINGS_COURT, NOBODY
+from smallcouncil.agot.orders import CONSOLIDATE_POWER, KIND, MARCH, RAID
+from smallcouncil.agot.units import SHIPS
+from smallcouncil.kernel import Event
+
+KINGS_LANDING: Final = AREA_IDS["kings-landing"]
+LAST_ROUND: Final = 10
+
+
+class Reader:
+    """Follows one game and counts."""
+
+    def __init__(self, record: smallcouncil.Record) -> None:
+        self.game = AGameOfThrones.replay(record, 0)
+        self.choices = record.choices
+        self.counts: Counter[str] = Counter()
+        self.emptied: dict[int, tuple[int, int, bool]] = {}
+        """Castles that a march has left without units: whose they were, in which round, and whether beside an open
+        march."""
+        self.held = self._holders()
+        """Who held each castle before the march that is on its way."""
+        self.clashed = self.read = 0
+        """The round of the last Clash of Kings, and how many events have been read."""
+        self.bids: list[int] = []
+        """Since the last track was filled."""
+        self.leader = NOBODY
+        """The only house with the most castles when the last round begins."""
+
+    def _holders(self) -> dict[int, int]:
+        return {area: controller(self.game, area) for area in self.game.board.fortified}
+
+    def run(self) -> Counter[str]:
+        game = self.game
+        for made in self.choices:
+            game.redo(made)
+            for number, event in game.events_for(None, self.read):
+                self.read = number + 1
+                self._count(event)
+            if not any(isinstance(each, March) and each.origin != NOBODY for each in game.stack):
+                self._see_what_was_given_up()
+                self.held = self._holders()
+        self._see_the_end()
+        return self.counts
+
+    def _count(self, event: Event) -> None:
+        counts, state, data = self.counts, self.game.state, event.data
+        match event.kind, data:
+            case (("march" | "attack"), (int(house), int(area), int(target), int(units))):
+                counts["marches of ships" if units & SHIPS else "marches of land units"] += 1
+                if event.kind == "march":
+                    self._walked_in(house, target)
+                if area in self.held and not state.units[area] and not state.routed[area]:
+                    self._left(house, area)
+            case "no march", _:
+                counts["marches that do nothing"] += 1
+            case "raid", _:
+                counts["raids"] += 1
+            case "no raid", _:
+                counts["raids that do nothing"] += 1
+            case "bid", (_, int(power)):
+                self.bids.append(power)
+            case "track", (track, _):
+                if track == IRON_THRONE:
+                    counts["bids for the throne"] += len(self.bids)
+                    counts["bids of nothing for the throne"] += self.bids.count(0)
+                self.bids = []
+                if track == KINGS_COURT:
+                    self.clashed = state.round
+                    counts["houses after a Clash"] += len(state.houses)
+                    counts["houses without power after a Clash"] += sum(not state.power[h] for h in state.houses)
+            case (("nights watch" | "wildlings win"), _):
+                self.bids = []
+                lost = event.kind == "wildlings win"
+                counts["wildling attacks"] += 1
+                counts["wildling attacks lost"] += lost
+                if self.clashed == state.round:
+                    counts["wildling attacks after a Clash"] += 1
+                    counts["wildling attacks after a Clash lost"] += lost
+            case "neutral force destroyed", (int(house), *_):
+                counts["neutral forces beaten"] += 1
+                counts[f"neutral forces beaten by {HOUSES[house]}"] += 1
+            case "orders", (int(house), tuple(pairs)):
+                if state.round == LAST_ROUND:
+                    self._last_orders(house, pairs)
+            case _:
+                pass
+
+    def _walked_in(self, house: int, target: int) -> None:
+        """A castle of another house that nobody stood in, nor a garrison."""
+        before = self.held.get(target, NOBODY)
+        if before in (NOBODY, house):
+            return
+        self.counts["castles walked into"] += 1
+        whose, when, beside = self.emptied.pop(target, (NOBODY, 0, False))
+        if whose == before and when == self.game.state.round and beside:
+            self.counts["castles walked into in the round in which they were left beside an open march"] += 1
+
+    def _left(self, house: int, area: int) -> None:
+        game, state = self.game, self.game.state
+        if state.garrisons[area] and self.held[area] == house:
+            return
+        beside = any(
+            KIND[order] == MARCH
+            and state.owner[origin] not in (NOBODY, house)
+            and area in reach_of(game.board, state.owner, state.power_tokens, state.owner[origin], origin)
+            for origin, order in enumerate(state.orders)
+            if order
+        )
+        self.counts["castles left empty"] += 1
+        self.counts["castles left empty beside an open march"] += beside
+        self.emptied[area] = house, state.round, beside
+
+    def _see_what_was_given_up(self) -> None:
+        """Castles that their house no longer controls after a march of its own: it left no token."""
+        state = self.game.state
+        for area, (house, _, _) in self.emptied.items():
+            if self.held[area] == house and controller(self.game, area) == NOBODY:
+                want = "for want of power" if not state.power[house] else "of free will"
+                self.counts[f"castles abandoned {want}"] += 1
+
+    def _last_orders(self, house: int, pairs: tuple[int, ...]) -> None:
+        if self.leader == NOBODY:
+            castles = castles_and_strongholds(self.game)
+            leaders = [each for each in self.game.state.houses if castles[each] == max(castles)]
+            self.leader = leaders[0] if len(leaders) == 1 else len(HOUSES)
+        if house == self.leader:
+            kinds = [KIND[order] for order in pairs[1::2]]
+            self.counts["orders of a sole leader in the last round"] += len(kinds)
+            self.counts["raids and power among them"] += sum(kind in (RAID, CONSOLIDATE_POWER) for kind in kinds)
+
+    def _see_the_end(self) -> None:
+        game, counts = self.game, self.counts
+        counts["games"] += 1
+        counts["King's Landing neutral at the end"] += bool(game.state.neutral[KINGS_LANDING])
+        winners = game.outcome.winners if game.outcome else ()
+        for house in winners:
+            counts[f"won by {house}"] += 1
+        if NOBODY < self.leader < len(HOUSES):
+            counts["sole leaders before the last round"] += 1
+            counts["sole leaders who win"] += HOUSES[self.leader] in winners
+        counts["rounds"] += game.state.round
+        counts["land areas held at the end"] += sum(
+            game.board.kind[area] == LAND and controller(game, area) != NOBODY for area in range(len(game.board))
+        )
+
+
+def read_records(folder: Path) -> Iterator[smallcouncil.Record]:
+    for path in sorted(folder.glob("game-*.json")):
+        record = smallcouncil.Record.from_json(path.read_text(encoding="utf-8"))
+        if record.game == "agot":
+            yield record
+
+
+SHARES: Final = {
+    "marches that do nothing": ("marches that do nothing", "marches of land units", "marches of ships"),
+    "raids that do nothing": ("raids that do nothing", "raids"),
+    "bids of nothing for the throne": ("bids for the throne",),
+    "houses without power after a Clash": ("houses after a Clash",),
+    "wildling attacks lost": ("wildling attacks",),
+    "wildling attacks after a Clash lost": ("wildling attacks after a Clash",),
+    "King's Landing neutral at the end": ("games",),
+    "sole leaders who win": ("sole leaders before the last round",),
+    "raids and power among them": ("orders of a sole leader in the last round",),
+}
+"""What is told as a part of a whole: the counts that together make it up."""
+WHOLES: Final = {"games", "raids", *(each[0] for each in SHARES.values() if len(each) == 1)}
+
+
+def figures(counts: Counter[str]) -> dict[str, float]:
+    """Each count for a game, or as a share of what it is a part of."""
+    games, found = max(1, counts["games"]), {"games": float(counts["games"])}
+    for name, number in sorted(counts.items()):
+        if name in SHARES or name.startswith("won by "):
+            whole = sum(counts[each] for each in SHARES.get(name, ("games",)))
+            found[f"{name} (%)"] = round(100 * number / whole, 1) if whole else 0.0
+        elif name not in WHOLES:
+            found[name] = round(number / games, 2)
+    return found
+
+
+def main(arguments: list[str] | None = None) -> None:
+    parser = argparse.ArgumentParser(description="Count what bots do wrong in recorded games of A Game of Thrones.")
+    parser.add_argument("records", type=Path, help="a folder of record files")
+    parser.add_argument("--json", action="store_true", help="print one JSON object instead of text")
+    given = parser.parse_args(arguments)
+    total: Counter[str] = Counter()
+    for record in read_records(given.records):
+        total.update(Reader(record).run())
+    if not total:
+        sys.exit(f"There are no records of agot in {given.records}.")
+    found = figures(total)
+    if given.json:
+        print(json.dumps(found))
+    else:
+        width = max(map(len, found))
+        print("\n".join(f"{name:{width}}  {number:g}" for name, number in found.items()))
+
+
+if __name__ == "__main__":
+    main()
