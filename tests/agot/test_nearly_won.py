@@ -60,4 +60,7 @@ def test_targaryen_comes_near_by_loyalty() -> None:
     assert near(text) == {"Targaryen": ["harrenhal"]}
     dragon = text.replace("pentos: Targaryen footman", "pentos: Targaryen dragon")
     assert near(dragon) == {"Targaryen": ["harrenhal", "karhold"]}, "dragons fly"
-    assert near(text.replace("gained: 5", "gained: 4")) is None
+    early = dragon.replace("gained: 5", "gained: 4")
+    assert near(early) is None
+    seen = smallcouncil.position("agot", early).view(None)["targaryen"]["within_reach"]
+    assert seen == ["harrenhal", "karhold"], "where it could gain some is shown all the same"

@@ -168,6 +168,9 @@ def test_two_people_of_whom_one_commands_a_vassal(arrive: Arrive) -> None:
     ann.choose("command Martell")
     log(ben, "Baratheon commands Martell")
     expect(panel(ben, "Martell, vassal of Baratheon")).to_be_visible()
+    panel(ann, "Stark").get_by_role("button", name="Give power to").click()
+    ann.button("Give 2 power to Stark").click()
+    expect(ben.page.get_by_text("Baratheon gives you 2 power.")).to_be_visible()  # not in the log alone
     for guest in (ann, ben):
         while guest.wait() == "vassal":
             guest.choose(guest.options()[0])

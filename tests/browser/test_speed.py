@@ -4,6 +4,8 @@ import gzip
 import re
 from pathlib import Path
 
+import pytest
+
 from smallcouncil.server.http.static import FOLDER
 from tests.browser.conftest import Arrive
 from tests.browser.positions import finished
@@ -18,11 +20,14 @@ def fetched(guest: Guest) -> set[str]:
     return {Path(name).name for name in names if re.search(r"/assets/.*\.(js|css)$", name)}
 
 
-def test_home_and_table_together_weigh_little(arrive: Arrive) -> None:
+@pytest.mark.parametrize(("game", "players"), [("agot", 3), ("mother-of-dragons", 4)])
+def test_home_and_table_together_weigh_little(arrive: Arrive, game: str, players: int) -> None:
+    """What belongs to Mother of Dragons alone is fetched with its tables alone."""
     guest = arrive()
-    guest.play_against_bots("random", players=3)
+    guest.play_against_bots("random", players=players, game=game)
     guest.wait()
     files = fetched(guest)
+    assert any(name.startswith("dragons-") for name in files) is (game == "mother-of-dragons")
     weight = sum(len(gzip.compress((FOLDER / "assets" / name).read_bytes(), 6)) for name in files)
     assert len(files) > 3
     assert weight < LARGEST, f"{weight} bytes in {sorted(files)}"

@@ -1,9 +1,10 @@
 /**
  * Finds a place in every area for its name and icons, its units and its tokens, and strews the terrain around them.
- * Writes web/src/board/places.json; run with `npm run places` in web/. The result depends on nothing but the geometry.
+ * Writes places.json in web/src/board/ and its folder essos; run with `npm run places` in web/. The result depends on nothing but the geometry.
  */
 import { writeFileSync } from 'node:fs'
 import { areasOn, type Area } from '../../web/src/board/areas.ts'
+import '../../web/src/board/essos/essos.ts'
 import geometry from '../../web/src/board/geometry.json' with { type: 'json' }
 import type { BoardModule } from '../../web/src/board/model.ts'
 import { BOARD_HEIGHT, boardWidth, outlinePoints, randomFrom, type Point } from '../../web/src/board/outline.ts'
@@ -239,8 +240,9 @@ for (const module of ['essos', 'base'] as const) {
     places[module]![area.id] = { ...stored(best), terrain: strew(area, ground.grid, ground.depth, best.spots) }
   }
 }
-const lines = Object.entries(places).map(
-  ([module, areas]) => `"${module}":{\n${Object.entries(areas).map(([id, area]) => `"${id}":${JSON.stringify(area)}`).join(',\n')}\n}`,
-)
-writeFileSync(new URL('../../web/src/board/places.json', import.meta.url), `{\n${lines.join(',\n')}\n}\n`)
+const written = (areas: Record<string, unknown>) => `{\n${Object.entries(areas).map(([id, area]) => `"${id}":${JSON.stringify(area)}`).join(',\n')}\n}`
+const side = (isEssos: boolean) => Object.fromEntries(Object.entries(places['essos']!).filter(([id]) => essosIds.has(id) === isEssos))
+const board = new URL('../../web/src/board/', import.meta.url)
+writeFileSync(new URL('places.json', board), `{\n"westeros":${written(side(false))},\n"base":${written(places['base']!)}\n}\n`)
+writeFileSync(new URL('essos/places.json', board), `${written(side(true))}\n`)
 console.log('type sizes used:', sizes)

@@ -1,6 +1,7 @@
 /** What the table of Mother of Dragons draws from a View. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { giftsFor } from '../src/agot/gifts.ts'
 import { areaIn, boardOf, ORDER_NAMES, orderKind } from '../src/agot/names.ts'
 import { commandersOf, piecesOf } from '../src/agot/pieces.ts'
 import { holdingsOf, isOurs, standing } from '../src/agot/vassals.ts'
@@ -14,7 +15,7 @@ const VIEW = {
   game: 'agot', you: 'Stark', round: 1, phase: 'planning', expansion: 'mother-of-dragons',
   houses: { Stark: {}, Targaryen: {} },
   vassals: { Martell: { ...VASSAL, commander: 'Stark' }, Tyrell: { ...VASSAL, commander: 'Targaryen' }, Arryn: { ...VASSAL, commander: null } },
-  targaryen: { loyalty: { 'kings-landing': 2 }, free_tokens: 18, gained: 0, holds_pentos: true, dragon_strength: 1, dragon_tokens: [4, 6, 8, 10] },
+  targaryen: { loyalty: { 'kings-landing': 2, blackwater: 1 }, within_reach: ['blackwater'], free_tokens: 18, gained: 0, holds_pentos: true, dragon_strength: 1, dragon_tokens: [4, 6, 8, 10] },
   improvements: { 'white-harbor': ['no castle'], 'moat-cailin': ['stronghold', 'barrel'] },
   icons: { 'white-harbor': { fortification: null, supply: 0, power: 0 }, 'moat-cailin': { fortification: 'stronghold', supply: 1, power: 0 } },
   areas: {
@@ -46,6 +47,7 @@ describe('the board of the expansion', () => {
   it('lays loyalty tokens and improvements on it', () => {
     const pieces = piecesOf(VIEW)
     expect(pieces['kings-landing']).toEqual({ loyalty: 2 })
+    expect(pieces['blackwater']).toEqual({ loyalty: 1, loyaltyReached: true })
     expect(pieces['moat-cailin']).toEqual({ improvements: ['stronghold', 'barrel'] })
   })
 })
@@ -102,6 +104,15 @@ function lab([r, g, b]: Colour): Colour {
   const [x, y, z] = [(0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.9505, 0.2126 * r + 0.7152 * g + 0.0722 * b, (0.0193 * r + 0.1192 * g + 0.9505 * b) / 1.089].map(bend)
   return [116 * y! - 16, 500 * (x! - y!), 200 * (y! - z!)]
 }
+
+describe('gifts', () => {
+  const gift = (receiver: string) => ({ n: 1, kind: 'gift', text: '', fields: { house: 'Stark', receiver, power: 2 } })
+
+  it('are told to whoever gets them', () => {
+    expect(giftsFor('Targaryen', [gift('Targaryen'), gift('Arryn')])).toEqual(['Stark gives you 2 power.'])
+    expect(giftsFor(null, [gift('Arryn')])).toEqual([])
+  })
+})
 
 describe('the eight house colours', () => {
   const theme = readFileSync('src/styles/theme.css', 'utf8')

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { drawingOf } from '../src/board/drawing.ts'
+import '../src/board/essos/essos.ts'
 import { BOARD_MODULES } from '../src/board/model.ts'
 import { nearestTowards, type Direction } from '../src/board/steering.ts'
 

@@ -46,6 +46,11 @@ describe('A Game of Thrones', () => {
     expect(reasonOf('loan unit', ['done'], view({ iron_bank }))).toEqual({ title: 'Vanguard Cavalry', text: 'Place three knights.' })
   })
 
+  it('names the debtor whose units are lost', () => {
+    const areas = { kingswood: { house: 'Targaryen' } }
+    expect(reasonOf('debt', ['kingswood: dragon'], view({ areas }))?.title).toBe('Unpaid interest of Targaryen')
+  })
+
   it('shows a spymaster what it has seen', () => {
     const westeros_known = [[null], ['Clash of Kings', 'Game of Thrones', null], [], []]
     expect(reasonOf('top cards', ['keep both'], view({ westeros_known }))?.text).toBe('Deck II: first Clash of Kings, second Game of Thrones.')

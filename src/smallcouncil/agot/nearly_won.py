@@ -16,10 +16,11 @@ def nearly_won(game: Game) -> dict[int, list[int]]:
     """The houses that need one more place on the victory track, each with the areas that would give it one and that its
     units can march to: from anywhere, or where orders are known from a March order.  It may have to fight there."""
     points = victory_points(game)
-    return {house: _within_reach(game, house) for house in game.state.houses if points[house] == VICTORY - 1}
+    return {house: within_reach(game, house) for house in game.state.houses if points[house] == VICTORY - 1}
 
 
-def _within_reach(game: Game, house: int) -> list[int]:
+def within_reach(game: Game, house: int) -> list[int]:
+    """Castles and strongholds, or areas with loyalty tokens, that a house lacks and its units can march to."""
     board, state = game.board, game.state
     prizes = {area for area, tokens in enumerate(state.loyalty) if tokens} if house == TARGARYEN else board.fortified
     wanted = {

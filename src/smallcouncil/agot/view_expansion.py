@@ -6,7 +6,8 @@ from smallcouncil.agot.cards.loans import LOANS
 from smallcouncil.agot.codes import IMPROVEMENT, RAID
 from smallcouncil.agot.control import controller
 from smallcouncil.agot.influence import blade_holder, raven_holder, stars, throne_holder
-from smallcouncil.agot.names import HOUSES, NOBODY
+from smallcouncil.agot.names import HOUSES, NOBODY, TARGARYEN
+from smallcouncil.agot.nearly_won import within_reach
 from smallcouncil.agot.phases.dragons import dragon_strength
 from smallcouncil.agot.phases.iron_bank import BRAAVOS, INITIAL_COST, cost_of, interest_of
 from smallcouncil.agot.phases.loyalty import MoveLoyalty, free_tokens
@@ -82,6 +83,7 @@ def targaryen_in_view(game: Game) -> TargaryenView:
     state = game.state
     return {
         "loyalty": {AREA_SLUGS[area]: tokens for area, tokens in enumerate(state.loyalty) if tokens},
+        "within_reach": [AREA_SLUGS[area] for area in within_reach(game, TARGARYEN)],
         "free_tokens": free_tokens(game),
         "gained": state.loyalty_gained,
         "holds_pentos": not state.pentos_lost,

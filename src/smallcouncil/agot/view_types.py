@@ -201,6 +201,8 @@ class LoyaltyMoveView(TypedDict):
 class TargaryenView(TypedDict):
     loyalty: dict[Area, int]
     """The loyalty tokens lying in each area."""
+    within_reach: list[Area]
+    """Where Targaryen's units can march to gain some: from anywhere, or where orders are known from a March order."""
     free_tokens: int
     gained: int
     holds_pentos: bool

@@ -136,6 +136,14 @@ export class AgotHand {
     return marks
   })
 
+  /** The areas that the question is about: where one can begin, or, once begun, where it leads. */
+  concerned = $derived.by((): AreaId[] => {
+    const marked = Object.entries(this.marks)
+    if (this.shape === 'vassals' && this.vassal) return marked.flatMap(([area, { selected }]) => (selected ? [area] : []))
+    const isBegun = this.origin && this.targets.size > 0
+    return marked.flatMap(([area, { selectable, selected, target, alert }]) => ((isBegun ? selected : selectable) || target || alert ? [area] : []))
+  })
+
   select(area: AreaId | undefined) {
     this.chosen = area
     this.beside = undefined

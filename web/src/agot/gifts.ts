@@ -1,4 +1,5 @@
-/** Power that a house may give to another now, read from what it may do unasked. */
+/** Power that a house may give to another now, read from what it may do unasked, and what it was given. */
+import type { GameEvent } from '../api/types.ts'
 
 const GIFT = /^give (\d+) to (.+)$/
 
@@ -11,3 +12,7 @@ export function giftsTo(house: string, acts: readonly string[]): number[] {
     return receiver === house ? [Number(amount)] : []
   })
 }
+
+/** What a house was given, in words for it. */
+export const giftsFor = (house: string | null, events: readonly GameEvent[]): string[] =>
+  events.flatMap(({ kind, fields }) => (kind === 'gift' && fields['receiver'] === house ? [`${fields['house']} gives you ${fields['power']} power.`] : []))

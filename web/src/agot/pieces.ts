@@ -53,6 +53,7 @@ export function piecesOf(view: AgotView, wishes: readonly Wish[] = []): BoardPie
   const pieces: Record<string, Draft> = {}
   for (const [id, here] of Object.entries(view.areas)) pieces[id] = areaPieces(here)
   for (const [id, loyalty] of Object.entries(view.targaryen?.loyalty ?? {})) (pieces[id] ??= {}).loyalty = loyalty
+  for (const id of view.targaryen?.within_reach ?? []) pieces[id]!.loyaltyReached = true
   for (const [id, tokens] of Object.entries(view.improvements ?? {})) (pieces[id] ??= {}).improvements = tokens as Improvement[]
   if (view.phase === 'planning') addFacedown(view, pieces, wishes)
   const { combat, march } = view

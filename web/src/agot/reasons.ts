@@ -1,5 +1,6 @@
 /** Why one is asked: the card or the track that stands behind a decision. */
 import { westerosTip } from './cards.ts'
+import { readChoice } from './choice.ts'
 import { areaName, cardsIn, LOANS, WESTEROS_CARDS } from './names.ts'
 import type { AgotView, ArmiesView } from './view.ts'
 
@@ -23,6 +24,7 @@ export function reasonOf(kind: string, options: readonly string[], view: AgotVie
   if (view.armies) return armies(view, view.armies)
   if (LOAN.has(kind)) return newestLoan(view)
   if (kind === 'top cards') return topCards(view)
+  if (kind === 'debt') return debt(options, view)
   if (DECK_IV.has(kind)) return deckIV(view)
   const card = kind === 'westeros card' ? deciding(options, view) : kind === 'wildling card' ? view.wildling_deck[0] : view.wildling_attack?.card
   return card ? { title: card, text: westerosTip(card).text ?? '' } : undefined
@@ -49,6 +51,12 @@ function deckIV({ westeros_cards, loyalty_move }: AgotView): Reason | undefined 
 function newestLoan({ you, iron_bank }: AgotView): Reason | undefined {
   const title = you && iron_bank?.loans[you]?.at(-1)
   return title ? { title, text: LOANS[title] ?? '' } : undefined
+}
+
+/** Whose interest is missing: the units on offer are theirs. */
+function debt([option = ''], { areas }: AgotView): Reason | undefined {
+  const debtor = areas[readChoice(option).area ?? '']?.house
+  return debtor && { title: `Unpaid interest of ${debtor}`, text: 'For each power that is missing it loses a unit, and you choose which.' }
 }
 
 /** The cards that a spymaster holds in hand. */

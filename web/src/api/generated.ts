@@ -826,6 +826,7 @@ export interface TargaryenView {
   gained: number
   holds_pentos: boolean
   loyalty: Record<string, number>
+  within_reach: string[]
 }
 
 export interface ThroneHouseView {

@@ -20,7 +20,7 @@ function counted(units: UnitCounts = {}, prefix = ''): string[] {
 const armyInWords = ({ house, units, routed }: Army) => `${house} ${[...counted(units), ...counted(routed, 'routed ')].join(', ')}`
 
 export function describeArea(area: Area, pieces: AreaPieces = {}, mark: AreaMark = {}): string {
-  const { house, units, routed, attacker, order, powerToken, garrison, neutralForce, loyalty, improvements, controller } = pieces
+  const { house, units, routed, attacker, order, powerToken, garrison, neutralForce, loyalty, loyaltyReached, improvements, controller } = pieces
   const parts: string[] = []
   if (area.kind !== 'port') parts.push(area.kind)
   if (area.fortification) parts.push(area.fortification)
@@ -33,7 +33,7 @@ export function describeArea(area: Area, pieces: AreaPieces = {}, mark: AreaMark
   if (powerToken) parts.push(`power token of ${powerToken}`)
   if (garrison) parts.push(`garrison ${garrison.strength} of ${garrison.house}`)
   if (neutralForce !== undefined) parts.push(neutralForce === 'impassable' ? 'impassable' : `neutral force ${neutralForce}`)
-  if (loyalty) parts.push(loyalty === 1 ? '1 loyalty token' : `${loyalty} loyalty tokens`)
+  if (loyalty) parts.push(`${loyalty} loyalty ${loyalty === 1 ? 'token' : 'tokens'}${loyaltyReached ? ' that Targaryen can march to' : ''}`)
   for (const token of improvements ?? []) parts.push(`${token} token`)
   if (mark.target) parts.push('may be chosen')
   return parts.length === 0 ? area.name : `${area.name}: ${parts.join('; ')}`

@@ -68,6 +68,8 @@ export interface AreaPieces {
   /** 'impassable' marks an area closed for the whole game. */
   neutralForce?: number | 'impassable'
   loyalty?: number
+  /** Targaryen's units can march to those tokens. */
+  loyaltyReached?: boolean
   /** Tokens that change what is printed here. */
   improvements?: readonly Improvement[]
   /** Tints the area. */

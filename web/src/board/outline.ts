@@ -3,6 +3,7 @@
  *
  * Every border is stored once and used by both areas beside it, so that neighbours fit without a gap.
  * One geometry serves all boards: on the base board two areas of the expansion merge into their neighbours.
+ * What lies in Essos alone is laid beside it when a table wants it (`essos/`); its borders keep their numbers.
  */
 import { isEssos } from './areas.ts'
 import type { AreaId, BoardModule } from './model.ts'
@@ -75,29 +76,43 @@ function roughen(points: Point[], seed: number): Point[] {
   return rough
 }
 
-export const BORDERS: readonly Border[] = geometry.borders.map((stored, index) => {
+/** Kind, the areas on its sides, points. */
+type StoredBorder = (string | number[])[]
+
+function border(stored: StoredBorder, number: number): Border {
   const kind = stored[0] as BorderKind
   const points = decode(stored.at(-1) as number[])
   return {
     kind,
     sides: stored.slice(1, -1) as AreaId[],
-    points: kind === 'coast' ? roughen(points, index + 1) : points,
+    points: kind === 'coast' ? roughen(points, number) : points,
     plain: points.filter((_, i) => i % 2 === 0 || i === points.length - 1),
   }
-})
+}
 
-/** A signed border number: counted from 1, negative when walked backwards. */
+/** By number, counted from 1. */
+const borders = new Map<number, Border>()
+const layBorder = (stored: StoredBorder, number: number) => borders.set(number, border(stored, number))
+geometry.borders.forEach((stored, index) => stored !== 0 && layBorder(stored as StoredBorder, index + 1))
+
+/** A signed border number: negative when walked backwards. */
 type Step = number
 
-const rings = geometry.rings as unknown as Record<AreaId, Step[][]>
+const rings = { ...geometry.rings } as unknown as Record<AreaId, Step[][]>
+
+/** More of the world beside what is there. */
+export function layOutlines(more: { borders: Record<string, StoredBorder>; rings: Record<AreaId, Step[][]> }) {
+  for (const [number, stored] of Object.entries(more.borders)) layBorder(stored, Number(number))
+  Object.assign(rings, more.rings)
+}
 
 const pointsOf = (step: Step): Point[] => {
-  const { points } = BORDERS[Math.abs(step) - 1]!
+  const { points } = borders.get(Math.abs(step))!
   return step > 0 ? points : points.toReversed()
 }
 
 /** The board's edge keeps its corners. */
-const isFrame = (step: Step) => BORDERS[Math.abs(step) - 1]!.kind === 'frame'
+const isFrame = (step: Step) => borders.get(Math.abs(step))!.kind === 'frame'
 
 const samePoint = (a: Point, b: Point) => a[0] === b[0] && a[1] === b[1]
 
@@ -177,7 +192,7 @@ export function areaPath(area: AreaId, module: BoardModule): string {
 /** The borders that are seen on this board: those between two areas of the same ground are not. */
 export function bordersOn(module: BoardModule, ...kinds: BorderKind[]): Border[] {
   const onBoard = new Set(boardAreaIds(module))
-  return BORDERS.filter(({ kind, sides }) => {
+  return [...borders.values()].filter(({ kind, sides }) => {
     if (!kinds.includes(kind) || !sides.every((id) => onBoard.has(id))) return false
     const [a, b] = sides
     return b === undefined || groundOf(a!, module) !== groundOf(b, module)
@@ -185,7 +200,7 @@ export function bordersOn(module: BoardModule, ...kinds: BorderKind[]): Border[]
 }
 
 export function borderBetween(a: AreaId, b: AreaId): Border[] {
-  return BORDERS.filter(({ sides }) => sides.includes(a) && sides.includes(b))
+  return [...borders.values()].filter(({ sides }) => sides.includes(a) && sides.includes(b))
 }
 
 /** The curve as a fine polyline, for measuring and for rasters. */

@@ -38,7 +38,11 @@ interface StoredPlaces {
 
 type StoredSlots = Partial<Record<SlotKind, [x: number, y: number, tall?: 1]>>
 
-const { essos, base } = stored as unknown as Record<'essos' | 'base', Record<AreaId, StoredPlaces & StoredSlots>>
+type AllPlaces = Record<AreaId, StoredPlaces & StoredSlots>
+
+/** With the overlays, and what the base board has otherwise. */
+const { westeros, base } = stored as unknown as Record<'westeros' | 'base', AllPlaces>
+const world = { ...westeros }
 
 function slotOf(kind: SlotKind, [x, y, tall]: [number, number, 1?]): Slot {
   const [w, h] = kind !== 'units' ? SLOT_SIZE[kind] : tall ? UNITS_TALL : UNITS_WIDE
@@ -52,7 +56,7 @@ export function placesOn(module: BoardModule): Map<AreaId, Places> {
   const places = new Map<AreaId, Places>()
   for (const area of areasOn(module).values()) {
     if (area.kind === 'port') continue
-    const found = (module === 'base' ? base[area.id] : undefined) ?? essos[area.id]!
+    const found = (module === 'base' ? base[area.id] : undefined) ?? world[area.id]!
     const [x, y, w, h] = found.box
     const slots = Object.fromEntries(
       SLOT_KINDS.flatMap((kind) => (found[kind] ? [[kind, slotOf(kind, found[kind])]] : [])),
@@ -69,11 +73,19 @@ export function placesOn(module: BoardModule): Map<AreaId, Places> {
   return places
 }
 
-type Grown = Record<BoardModule, Record<AreaId, [number, number, number, number, number, number, number]>>
+type Grown = Record<AreaId, [number, number, number, number, number, number, number]>
+
+const roomOn: Partial<Record<BoardModule, Grown>> = { base: grown as unknown as Grown }
+
+/** Places of more areas, and the room that there is on more boards. */
+export function layPlaces(places: AllPlaces, room: Partial<Record<BoardModule, Grown>>) {
+  Object.assign(world, places)
+  Object.assign(roomOn, room)
+}
 
 /** The same with the places for units and orders as large as their surroundings let them be (tools/board/room.ts). */
 export function grownPlacesOn(module: BoardModule): Map<AreaId, Places> {
-  const room = (grown as unknown as Grown)[module]
+  const room = roomOn[module]!
   return new Map(
     [...placesOn(module)].map(([id, places]) => {
       const [x, y, w, h, orderX, orderY, size] = room[id]!

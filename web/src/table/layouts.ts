@@ -4,6 +4,8 @@
  * which every decision can be answered from the list of its options.
  */
 import type { Component, Snippet } from 'svelte'
+import { fetchExpansion } from '../agot/expansion.ts'
+import type { View } from '../api/types.ts'
 import type { Play } from '../state/play.ts'
 import type { TableSession } from '../state/table.svelte.ts'
 import { PLAIN, type Manner } from './manner.ts'
@@ -20,14 +22,18 @@ export interface LayoutProps {
 
 type Layout = Component<LayoutProps>
 
-const LAYOUTS: Record<string, () => Promise<{ default: Layout }>> = {
-  agot: () => import('../agot/AgotTable.svelte'),
+/** A layout, and whatever a table like this one needs besides. */
+const LAYOUTS: Record<string, (view: View) => Promise<{ default: Layout }>> = {
+  agot: async (view) => {
+    const [layout] = await Promise.all([import('../agot/AgotTable.svelte'), 'expansion' in view && fetchExpansion()])
+    return layout
+  },
   'iron-throne': () => import('../iron-throne/IronThroneTable.svelte'),
 }
 
 const PLAIN_TABLE = () => import('./PlainTable.svelte')
 
-export const layoutFor = async (game: string): Promise<Layout> => (await (LAYOUTS[game] ?? PLAIN_TABLE)()).default
+export const layoutFor = async (view: View): Promise<Layout> => (await (LAYOUTS[view.game] ?? PLAIN_TABLE)(view)).default
 
 const MANNERS: Record<string, () => Promise<Manner>> = {
   agot: async () => (await import('../agot/manner.ts')).AGOT,
