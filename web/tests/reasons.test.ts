@@ -47,7 +47,7 @@ describe('A Game of Thrones', () => {
   })
 
   it('names the debtor whose units are lost', () => {
-    const areas = { kingswood: { house: 'Targaryen' } }
+    const areas: AgotView['areas'] = { kingswood: { house: 'Targaryen' } }
     expect(reasonOf('debt', ['kingswood: dragon'], view({ areas }))?.title).toBe('Unpaid interest of Targaryen')
   })
 

@@ -54,7 +54,7 @@ function newestLoan({ you, iron_bank }: AgotView): Reason | undefined {
 }
 
 /** Whose interest is missing: the units on offer are theirs. */
-function debt([option = ''], { areas }: AgotView): Reason | undefined {
+function debt([option = '']: readonly string[], { areas }: AgotView): Reason | undefined {
   const debtor = areas[readChoice(option).area ?? '']?.house
   return debtor && { title: `Unpaid interest of ${debtor}`, text: 'For each power that is missing it loses a unit, and you choose which.' }
 }
