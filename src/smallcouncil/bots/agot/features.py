@@ -70,7 +70,7 @@ def features_of_targaryen(table: Table) -> list[float]:
 
 def features(table: Table, house: int) -> list[float]:
     """The numbers of one house, in the order of FEATURES."""
-    outlook = Outlook(table, EVEN, house)
+    outlook = Outlook(table, EVEN, house, loyalty=0.0)  # what Targaryen gains is counted for Targaryen
     board = table.board
     safe = presence = prospects = strength = 0.0
     ships = engines = strongholds = 0

@@ -11,6 +11,7 @@ from smallcouncil.bots.agot import (
     banking,
     bidding,
     commanding,
+    convoys,
     council,
     fighting,
     hands,
@@ -100,7 +101,7 @@ class Knight(Bot):
         return choice
 
     def march(self, outlook: Outlook, decision: Asked, rng: Random) -> str:
-        _, choice, move = marching.best_marches(outlook, decision.options)[0]
+        _, choice, move = convoys.best_marches(outlook, decision.options)[0]
         self.reason = marching.says(outlook, move)
         return choice
 

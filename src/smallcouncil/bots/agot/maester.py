@@ -12,7 +12,7 @@ from typing import Any, Final
 from smallcouncil.agot.board.board import AREA_IDS, AREA_SLUGS
 from smallcouncil.agot.names import NOBODY
 from smallcouncil.agot.orders import ORDER_IDS, ORDER_NAMES
-from smallcouncil.bots.agot import bidding, council, fighting, hands, marching, raiding
+from smallcouncil.bots.agot import bidding, convoys, council, fighting, hands, marching, raiding
 from smallcouncil.bots.agot.knight import Knight
 from smallcouncil.bots.agot.outlook import Outlook
 from smallcouncil.bots.agot.planning import Planner, read_orders
@@ -143,7 +143,7 @@ class Maester(Knight):
     def why(self, outlook: Outlook, decision: Asked, choice: str) -> str:
         """The reason for a public move."""
         if decision.kind == "march":
-            ranked = marching.best_marches(outlook, decision.options)
+            ranked = convoys.best_marches(outlook, decision.options)
             return marching.says(outlook, next(move for _, option, move in ranked if option == choice))
         return "looked ahead, and it turned out best"
 
@@ -170,7 +170,7 @@ class Maester(Knight):
         return list(ideas.values())
 
     def marches(self, outlook: Outlook, decision: Asked, rng: Random) -> list[Idea]:
-        ranked = marching.best_marches(outlook, decision.options)
+        ranked = convoys.best_marches(outlook, decision.options)
         return [Idea((option,)) for gain, option, _ in ranked[:6] if gain > ranked[0][0] - 8]
 
     def cards(self, outlook: Outlook, decision: Asked, rng: Random) -> list[Idea]:

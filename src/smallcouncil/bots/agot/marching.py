@@ -1,6 +1,6 @@
 """Where to march: the best use of one area's units, as a whole, and the move to begin it with."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -53,6 +53,7 @@ class Marcher:
         taken: Iterable[int] = (),
         attacked: int = NOWHERE,
         attackers: int = 0,
+        near: Sequence[int] | None = None,
     ) -> None:
         self.outlook, self.table = outlook, outlook.table
         self.origin, self.bonus = origin, bonus
@@ -62,7 +63,7 @@ class Marcher:
         """Areas that another march is to take."""
         self.attacked, self.attackers = attacked, attackers
         """The area that this march attacks already, and with what."""
-        self.near = self.table.reach(outlook.me, origin)
+        self.near = self.table.reach(outlook.me, origin) if near is None else near
         """Where everybody can go; dragons fly farther."""
         self._moves: dict[tuple[int, int], Move | None] = {}
         self._stays: dict[int, float] = {}

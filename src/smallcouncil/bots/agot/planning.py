@@ -24,7 +24,8 @@ from smallcouncil.agot.orders import (
     SUPPORT,
 )
 from smallcouncil.agot.raids import raid_reach
-from smallcouncil.bots.agot import banking, commanding, worth
+from smallcouncil.bots.agot import banking, commanding, convoys, worth
+from smallcouncil.bots.agot.convoys import Convoy
 from smallcouncil.bots.agot.marching import March, Marcher
 from smallcouncil.bots.agot.outlook import Outlook
 from smallcouncil.bots.agot.worth import GROUP_WORTH
@@ -32,6 +33,8 @@ from smallcouncil.bots.agot.worth import GROUP_WORTH
 WIDTH: Final = 14
 """How many partial plans are kept while tokens are dealt out."""
 WORTH_MARCHING: Final = 0.4
+ONE_MORE_MARCH: Final = 2.0
+"""What it costs to need a second march order for a fleet that opens the way."""
 IDLE: Final = {SUPPORT: -0.05, DEFENSE: -0.1, RAID: -0.15, CONSOLIDATE_POWER: -0.3, IRON_BANK: -0.35}
 """How little an order is worth that can do nothing: where all are idle, the one that looks least foolish is placed."""
 VASSALS_HELP: Final = 0.7
@@ -110,6 +113,11 @@ class Planner:
                     net = self._blur(march.gain, self.march_blur) - cost
                     if net > WORTH_MARCHING and (best is None or net > best[0]):
                         best = net, area, march, package
+            convoy = self._best_convoy(taken) if left > 1 and on_land else None
+            if convoy is not None and (best is None or convoy[0] > best[0]):
+                self._send(convoy[1], taken)
+                left, on_land = left - 2, on_land - 1
+                continue
             if best is None:
                 return
             _, area, march, package = best
@@ -121,6 +129,23 @@ class Planner:
                 self.supporting.update(package[2])
                 self.result.supporters.setdefault(package[0], []).extend(package[2])
             left -= 1
+
+    def _best_convoy(self, taken: set[int]) -> tuple[float, Convoy] | None:
+        """A ship and the army for which it opens the way, and what both gain."""
+        free = [area for area in self.areas if area not in self.result.marches and area not in self.supporting]
+        found = []
+        for convoy in convoys.convoys(self.outlook, free, self.bonus, taken):
+            cost = self._quiet(convoy.fleet) + self._quiet(convoy.army) + ONE_MORE_MARCH
+            gain = self._blur(convoy.landing.gain, self.march_blur) + convoy.sailing.gain
+            if gain - cost > WORTH_MARCHING:
+                found.append((gain - cost, convoy))
+        return max(found, default=None, key=lambda each: each[0])
+
+    def _send(self, convoy: Convoy, taken: set[int]) -> None:
+        for area, march, bonus in ((convoy.fleet, convoy.sailing, 0), (convoy.army, convoy.landing, self.bonus)):
+            self.result.marches[area] = march
+            self.counted_on[area] = bonus
+            taken.update(move.target for move in march.moves)
 
     def _quiet(self, area: int) -> float:
         """What an area's best order is worth, if it neither marches nor supports."""

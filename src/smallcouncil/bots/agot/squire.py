@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from smallcouncil.agot.board.board import AREA_IDS
-from smallcouncil.bots.agot import marching
+from smallcouncil.bots.agot import convoys, marching
 from smallcouncil.bots.agot.knight import Knight
 from smallcouncil.bots.agot.outlook import Outlook
 from smallcouncil.bots.bot import Asked
@@ -38,7 +38,7 @@ class Squire(Knight):
 
     def march(self, outlook: Outlook, decision: Asked, rng: Random) -> str:
         """By a rough judgement of what each march gains."""
-        ranked = marching.best_marches(outlook, decision.options)
+        ranked = convoys.best_marches(outlook, decision.options)
         judged = [(gain + rng.gauss(0, ROUGHLY), number) for number, (gain, _, _) in enumerate(ranked)]
         _, choice, move = ranked[max(judged)[1]]
         self.reason = marching.says(outlook, move)

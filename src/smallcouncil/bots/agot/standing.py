@@ -37,17 +37,34 @@ _WEIGHTS: Final[dict[str, tuple[float, float]]] = {
 """For each feature its weight in the middle of the game, and by how much it grows from the first to the last round."""
 
 
-_WEIGHTS_OF_TARGARYEN: Final[dict[str, tuple[float, float]]] = {
-    "always": (0.600, -1.290),
-    "points": (0.874, 0.969),
-    "points over four, squared": (1.000, 0.690),
-    "tokens within reach": (0.172, 0.0),
-    "dragon strength": (0.288, 0.0),
-    "land strength": (0.200, 0.0),
-    "power": (0.100, 0.0),
-    "presence": (0.308, 0.0),
+_WEIGHTS_BESIDE_TARGARYEN: Final[dict[str, tuple[float, float]]] = {
+    "strongholds": (0.399, 0.469),
+    "castles that are safe": (0.343, 0.370),
+    "land strength": (0.261, -0.019),
+    "ships": (0.982, -0.390),
+    "siege engines": (0.230, 0.250),
+    "power": (0.184, 0.196),
+    "supply": (0.141, 0.263),
+    "barrels": (0.220, -0.080),
+    "crowns": (0.350, 0.139),
+    "iron throne": (-0.077, 0.233),
+    "fiefdoms": (0.420, 0.413),
+    "kings court": (0.087, 0.392),
+    "cards": (0.133, 0.022),
 }
-"""The same for House Targaryen, beside the others as they are weighed above."""
+"""The same for games in which House Targaryen plays."""
+
+_WEIGHTS_OF_TARGARYEN: Final[dict[str, tuple[float, float]]] = {
+    "always": (0.686, -1.359),
+    "points": (0.790, 0.927),
+    "points over four, squared": (0.837, 0.656),
+    "tokens within reach": (0.433, -0.044),
+    "dragon strength": (0.576, -0.114),
+    "land strength": (0.229, -0.072),
+    "power": (0.064, -0.173),
+    "presence": (0.402, 0.088),
+}
+"""And for House Targaryen itself."""
 
 
 def standing(view: View) -> float:
@@ -68,9 +85,10 @@ def score(table: Table, house: int) -> float:
     if house == TARGARYEN:
         numbers, weights = features_of_targaryen(table), _OF_TARGARYEN
     else:
-        numbers, weights = features(table, house), _IN_ORDER
+        numbers, weights = features(table, house), _BESIDE_TARGARYEN if table.targaryen else _IN_ORDER
     return sum(number * (weight + drift * late) for number, (weight, drift) in zip(numbers, weights, strict=True))
 
 
 _IN_ORDER: Final = [_WEIGHTS.get(name, (0.0, 0.0)) for name in FEATURES]
+_BESIDE_TARGARYEN: Final = [_WEIGHTS_BESIDE_TARGARYEN.get(name, (0.0, 0.0)) for name in FEATURES]
 _OF_TARGARYEN: Final = [_WEIGHTS_OF_TARGARYEN[name] for name in FEATURES_OF_TARGARYEN]

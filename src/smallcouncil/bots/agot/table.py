@@ -191,6 +191,12 @@ class Table:
         reach = self._reach[house, area] = self._open(house, near)
         return reach
 
+    def reach_behind(self, house: int, area: int, sea: int) -> tuple[int, ...]:
+        """Where they could march if a ship of the house had sailed into a sea."""
+        owner = self.owner[:]
+        owner[sea] = house
+        return self._open(house, reach_of(self.board, owner, self.power_tokens, house, area))
+
     def _open(self, house: int, areas: list[int]) -> tuple[int, ...]:
         kin = self.kin[house]
         return tuple(area for area in areas if may_enter(self.neutral[area], self.holder[area], kin))

@@ -1,0 +1,100 @@
+"""Fleets that open the way: a ship sails first, and an army crosses the sea behind it in the same round."""
+
+from collections.abc import Iterable
+from typing import Final, NamedTuple
+
+from smallcouncil.agot.board.areas import LAND, SEA
+from smallcouncil.agot.names import NOBODY
+from smallcouncil.agot.orders import BONUS, KIND, MARCH
+from smallcouncil.agot.units import PARTS
+from smallcouncil.bots.agot import marching
+from smallcouncil.bots.agot.marching import March, Marcher, Move
+from smallcouncil.bots.agot.outlook import Outlook
+
+WORTH_LANDING: Final = 3.0
+"""What a coast must be worth that a fleet opens the way to it."""
+BETTER: Final = 3.0
+"""By how much a landing must be better than what the army can do without it: across the sea it stands alone."""
+
+
+class Convoy(NamedTuple):
+    """Two marches of one round, in this order."""
+
+    fleet: int
+    sailing: March
+    army: int
+    landing: March
+
+
+def convoys(outlook: Outlook, areas: Iterable[int], bonus: int, taken: Iterable[int]) -> list[Convoy]:
+    """The best landing for each fleet, by armies and fleets in some areas."""
+    table, found = outlook.table, []
+    armies = [area for area in areas if table.board.kind[area] == LAND and table.units[area]]
+    for fleet in areas:
+        if table.board.kind[fleet] == LAND or not table.units[fleet]:
+            continue
+        for sea in free_seas(outlook, fleet):
+            sailing = best_sailing(outlook, fleet, sea)
+            for army in armies:
+                landing = best_landing(outlook, army, sea, bonus, taken)
+                if sailing is not None and landing is not None:
+                    found.append(Convoy(fleet, sailing, army, landing))
+    return found
+
+
+def free_seas(outlook: Outlook, fleet: int) -> list[int]:
+    """Where ships could sail without a fight, and where none of ours are."""
+    table = outlook.table
+    near = table.reach(outlook.me, fleet)
+    return [sea for sea in near if table.board.kind[sea] == SEA and table.owner[sea] == NOBODY]
+
+
+def best_sailing(outlook: Outlook, fleet: int, sea: int) -> March | None:
+    marcher = Marcher(outlook, fleet, 0)
+    ships = outlook.table.units[fleet]
+    found = []
+    for part in PARTS[ships]:
+        move = marcher.move(sea, part)
+        if move is not None:
+            found.append(March(move.worth + marcher.stay(ships - part) - marcher.stay(ships), (move,)))
+    return max(found, default=None)
+
+
+def best_landing(outlook: Outlook, army: int, sea: int, bonus: int, taken: Iterable[int]) -> March | None:
+    """The best march of an army once a ship has sailed, if it is one that only the ship makes possible."""
+    table = outlook.table
+    known = table.reach(outlook.me, army)
+    near = table.reach_behind(outlook.me, army, sea)
+    opened = {area for area in near if area not in known and outlook.take[area] > WORTH_LANDING}
+    if not opened:
+        return None
+    landing = Marcher(outlook, army, bonus, taken=taken, near=near).best()
+    if not any(move.target in opened for move in landing.moves):
+        return None
+    alone = Marcher(outlook, army, bonus, taken=taken).best()
+    return landing if landing.gain > alone.gain + BETTER else None
+
+
+def best_marches(outlook: Outlook, options: list[str]) -> list[tuple[float, str, Move | None]]:
+    """As `marching.best_marches`, but a ship that opens the way for an army with a march order goes before it."""
+    ranked = marching.best_marches(outlook, options)
+    if "done" in options:
+        return ranked
+    table = outlook.table
+    armies = [
+        area
+        for area in table.own_areas(outlook.me)
+        if table.board.kind[area] == LAND and KIND[table.orders[area]] == MARCH and table.units[area]
+    ]
+    known: dict[tuple[int, int], float] = {}
+    found = []
+    for gain, option, move in ranked:
+        fleet = marching.read_march(option).origin
+        if move is not None and armies and table.board.kind[fleet] != LAND and move.target in free_seas(outlook, fleet):
+            key = fleet, move.target
+            if key not in known:
+                landings = [best_landing(outlook, army, move.target, BONUS[table.orders[army]], ()) for army in armies]
+                known[key] = max((landing.gain for landing in landings if landing is not None), default=0.0)
+            gain += known[key]
+        found.append((gain, option, move))
+    return sorted(found, key=lambda each: -each[0])
