@@ -7,7 +7,7 @@ import pytest
 
 import smallcouncil
 from smallcouncil.server.game.deeds import AnyDeed, Choose, TakeBack
-from smallcouncil.server.game.perspective import decisions_of
+from smallcouncil.server.game.moment import decisions_of
 from smallcouncil.server.game.sealed_answers import lies_sealed, seen_only_by
 
 

@@ -252,13 +252,8 @@ class Game(Supplied, Generic[S]):
 
     def view(self, house: str | None) -> View:
         """What a house may see; None is the spectator."""
-        return self.views((house,))[house]
-
-    def views(self, houses: Iterable[str | None]) -> dict[str | None, View]:
-        """What several houses may see, at the price of little more than one view; they share what is equal."""
         public = self.public_view()
-        own: dict[str | None, View] = {each: self.own_view(self.house_id(each), public) for each in houses if each}
-        return {None: public, **own}
+        return public if house is None else self.own_view(self.house_id(house), public)
 
     def copy(self) -> Self:
         """An independent game in the same position."""

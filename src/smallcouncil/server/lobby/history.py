@@ -4,7 +4,7 @@ from typing import Annotated
 
 import msgspec
 
-from smallcouncil.server.game.perspective import told
+from smallcouncil.server.game.moment import told
 from smallcouncil.server.http.endpoint import Call, Parameter, endpoint
 from smallcouncil.server.lobby.lobby import SEEN, TABLE_ID
 from smallcouncil.server.refusals import Refusal

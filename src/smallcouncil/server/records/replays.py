@@ -9,7 +9,8 @@ from smallcouncil.kernel import Game, Record
 from smallcouncil.kernel.errors import BadRecord, SmallCouncilError
 from smallcouncil.kernel.record import Made
 from smallcouncil.kernel.rule_changes import misfit
-from smallcouncil.server.game.perspective import EVENTS_AT_ONCE, shown, told
+from smallcouncil.server.game.moment import Moment, told
+from smallcouncil.server.game.perspective import EVENTS_AT_ONCE
 from smallcouncil.server.wire import patch
 
 STRIDE = 32
@@ -59,7 +60,7 @@ def frames(key: str, record: tuple[Any, ...], start: int, count: int, house: str
     game = replay.at(start)
     if house is not None:
         game.house_id(house)  # BadInput if it does not play
-    document = shown(game, house)
+    document = Moment(game).shown(house)
     events = game.events_for(house)
     first = max(0, len(events) - EVENTS_AT_ONCE)
     number, length = len(events), game.event_count
@@ -75,7 +76,7 @@ def frames(key: str, record: tuple[Any, ...], start: int, count: int, house: str
     for made in replay.record.choices[start : start + count]:
         game = game.copy()
         game.redo(made)
-        after = shown(game, house)
+        after = Moment(game).shown(house)
         new = [told(game, number + n, event) for n, (_, event) in enumerate(game.events_for(house, length))]
         changes = patch.diff(document, after)
         answer["frames"].append({"house": made.house, "choice": made.choice, "patch": changes, "events": new})

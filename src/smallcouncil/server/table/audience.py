@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, Any
 
+from smallcouncil.server.game.moment import Moment
 from smallcouncil.server.game.perspective import Change, Perspective
 from smallcouncil.server.game.table_game import TableGame
 from smallcouncil.server.http.sockets import Socket, encode
@@ -95,8 +96,9 @@ class Audience:
             return
         perspective = self.perspectives.get(house)
         if perspective is None:
+            known = next((each.public for each in self.perspectives.values()), None)  # all of them saw the same
             epoch = self.table.tables.new_epoch()
-            perspective = self.perspectives[house] = Perspective(house, play, epoch)
+            perspective = self.perspectives[house] = Perspective(house, Moment(play.game, play, known), epoch)
         perspective.watched = self.table.tables.times.monotonic()
         missed = perspective.missed(seen)
         for frame in [perspective.whole(play, seen, has_events)] if missed is None else missed:
@@ -135,29 +137,29 @@ class Audience:
     # What has changed
 
     def changes(self, after: TableGame, rewound: int | None = None, only: str | None = None) -> list[Change]:
-        """What every pair of eyes, or only one, would be told."""
-        now, changes = self.table.tables.times.monotonic(), []
-        end = after.game.event_count
-        lines: dict[int, dict[str, Any]] = {}
+        """What every pair of eyes would be told; or only one, if nobody else has noticed anything."""
+        self._close_idle_eyes()
+        concerned = [each for each in self.perspectives.values() if only is None or each.house == only]
+        if not concerned:
+            return []
+        # What only one house has noticed has changed nothing that everybody sees.
+        moment = Moment(after.game, after, None if only is None else concerned[0].public)
+        return [each.change(after, moment, rewound) for each in concerned]
+
+    def _close_idle_eyes(self) -> None:
+        now = self.table.tables.times.monotonic()
         watching = {house for socket in self.sockets for house in socket.houses}
         for house, perspective in list(self.perspectives.items()):
             if house in watching:
                 perspective.watched = now
             elif now - perspective.watched > LINGER:
                 del self.perspectives[house]
-                continue
-            if only is not None and house != only:
-                continue
-            change = perspective.change(after, rewound, end, lines)
-            if change is not None:
-                changes.append(change)
-        return changes
 
     def tell_changes(self, before: TableGame | None, after: TableGame, changes: list[Change]) -> None:
         for change in changes:
             frame, house = change.settle(), change.perspective.house
             for socket in self.sockets:
-                if house in socket.houses:
+                if frame is not None and house in socket.houses:
                     socket.send(frame)
         self._tell_clocks(after)
         if before is not None and before.votes != after.votes:

@@ -15,6 +15,7 @@ from smallcouncil.lessons import lessons
 from smallcouncil.server import keys
 from smallcouncil.server.game import deeds
 from smallcouncil.server.game.deeds import AnyDeed, Entry
+from smallcouncil.server.game.moment import Moment
 from smallcouncil.server.game.perspective import Perspective
 from smallcouncil.server.game.table_game import TableGame
 from smallcouncil.server.http.sockets import Socket
@@ -79,7 +80,7 @@ class ScratchBoard(PlayedTable):
         self.play.enter(Entry(1, tables.times.now(), "", deeds.Start(seats)))
         self.past: deque[tuple[Game[Any], Script]] = deque(maxlen=PAST)
         """The game before each choice of the person's own."""
-        self._perspective = Perspective(sitting.house, self.play, tables.new_epoch())
+        self._perspective = Perspective(sitting.house, Moment(self.play.game, self.play), tables.new_epoch())
         self._gone = False
 
     # Coming and going
@@ -158,9 +159,9 @@ class ScratchBoard(PlayedTable):
         if acknowledge is not None:
             acknowledge()
         rewound = None if earlier is None else earlier.event_count
-        change = self._perspective.change(after, rewound, after.game.event_count, {})
-        if change is not None:
-            self.socket.send(change.settle())
+        frame = self._perspective.change(after, Moment(after.game, after), rewound).settle()
+        if frame is not None:
+            self.socket.send(frame)
         if after.game.outcome is not None:
             self.socket.tell(messages.WholeTable(self.info()))
         self.schedule()

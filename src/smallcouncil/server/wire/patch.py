@@ -7,8 +7,14 @@
 
 from typing import Any
 
+import msgspec
+
 Operation = list[Any]
 Path = list[str | int]
+
+_encode = msgspec.json.Encoder().encode
+SHARED_DEPTH = 2
+"""How deep below the root the parts lie that documents share: the view, and in it the board, the houses …"""
 
 
 def diff(old: dict[str, Any], new: dict[str, Any]) -> list[Operation]:
@@ -16,6 +22,40 @@ def diff(old: dict[str, Any], new: dict[str, Any]) -> list[Operation]:
     operations: list[Operation] = []
     _compare(old, new, [], operations)
     return operations
+
+
+class Differences:
+    """The differences of documents that share parts with each other, each compared and encoded once.
+
+    Nothing reaches a document that is not in it: only the very same two objects, at the same place, are not compared
+    again.  They are kept, so that no other objects take their identities meanwhile."""
+
+    def __init__(self) -> None:
+        self._known: dict[tuple[Any, ...], tuple[Any, Any, list[msgspec.Raw]]] = {}
+
+    def between(self, old: dict[str, Any], new: dict[str, Any]) -> list[msgspec.Raw]:
+        """The operations that turn the old document into the new one, encoded."""
+        return self._between(old, new, [])
+
+    def _between(self, old: dict[str, Any], new: dict[str, Any], path: Path) -> list[msgspec.Raw]:
+        found = [msgspec.Raw(_encode(["-", [*path, key]])) for key in old if key not in new]
+        for key, value in new.items():
+            if key not in old:
+                found.append(msgspec.Raw(_encode(["=", [*path, key], value])))
+            elif old[key] is not value:
+                found += self._part(old[key], value, [*path, key])
+        return found
+
+    def _part(self, old: Any, new: Any, path: Path) -> list[msgspec.Raw]:
+        if len(path) < SHARED_DEPTH and isinstance(old, dict) and isinstance(new, dict):
+            return self._between(old, new, path)
+        key = (id(old), id(new), *path)
+        if key not in self._known:
+            operations: list[Operation] = []
+            if old != new:
+                _compare(old, new, path, operations)
+            self._known[key] = (old, new, [msgspec.Raw(_encode(each)) for each in operations])
+        return self._known[key][2]
 
 
 def _compare(old: Any, new: Any, path: Path, operations: list[Operation]) -> None:
