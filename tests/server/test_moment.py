@@ -61,7 +61,8 @@ def test_whoever_follows_the_changes_knows_what_a_newcomer_is_shown(name: str, o
         after.enter(Entry(play.seq + 1, 0, "", deed))
         only = seen_only_by(play.game, deed, after.game)
         alone += only is not None
-        moment = Moment(after.game, after, None if only is None else eyes[only].perspective.public)
+        before = eyes[only].perspective.public
+        moment = Moment.after(before, after) if only is None else Moment(after.game, after, before)
         for house in eyes if only is None else [only]:
             eyes[house].follow(after, moment)
         if number % 3 == 0:

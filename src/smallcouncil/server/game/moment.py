@@ -22,12 +22,21 @@ class Moment:
         self.play = play
         """The table with its numbers, if the game is played at one."""
         self.public = game.public_view() if public is None else public
-        """The spectator's view; one that was given is of an earlier moment, and still true."""
+        """The spectator's view; one that is given must be true at this moment."""
         self.length = game.event_count
         self.differences = Differences()
         self._waiting = [{"house": each.house, "kind": each.kind} for each in game.decisions]
         self._outcome = None if game.outcome is None else game.outcome._asdict()
         self._events: dict[tuple[int, int], msgspec.Raw] = {}
+
+    @classmethod
+    def after(cls, before: View, play: TableGame) -> "Moment":
+        """The moment after one of which this was the spectator's view: what is still true stays the same object."""
+        public = play.game.public_view()
+        for part, seen in before.items():
+            if part in public and public[part] == seen:
+                public[part] = seen
+        return cls(play.game, play, public)
 
     def shown(self, house: str | None) -> dict[str, Any]:
         """Everything this house may know; at a table its decisions and acts carry numbers."""

@@ -142,8 +142,9 @@ class Audience:
         concerned = [each for each in self.perspectives.values() if only is None or each.house == only]
         if not concerned:
             return []
+        before = concerned[0].public  # the same for all
         # What only one house has noticed has changed nothing that everybody sees.
-        moment = Moment(after.game, after, None if only is None else concerned[0].public)
+        moment = Moment.after(before, after) if only is None else Moment(after.game, after, before)
         return [each.change(after, moment, rewound) for each in concerned]
 
     def _close_idle_eyes(self) -> None:
