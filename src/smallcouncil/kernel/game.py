@@ -16,7 +16,7 @@ from smallcouncil.kernel.errors import (
     NothingToTakeBack,
     Refused,
 )
-from smallcouncil.kernel.event import HIDDEN, Event, Log
+from smallcouncil.kernel.event import HIDDEN, Event, Log, Told, may_know
 from smallcouncil.kernel.procedure import AGAIN, NEXT, Flow, Procedure, State, Step
 from smallcouncil.kernel.record import ACT, FOR, Made, Record
 from smallcouncil.kernel.rule_changes import RuleChange, misfit
@@ -60,8 +60,8 @@ class Game(Supplied, Generic[S]):
         self.asked: list[Decision] = []
         self.answered: list[Decision] = []
         """The decisions that were just answered; read by the next step to run, then gone."""
-        self._events: Log[Event] = Log()
-        self.made: Log[Made] | None = Log()
+        self._events: Log[Told] = Log()
+        self.made: Log[tuple[str, Choice]] | None = Log()
         """Every choice and act so far; None if they are unknown, because the game was resampled."""
         self._outcome: Outcome | None = None
         self._shown: tuple[int | None, int] = (-1, 0)
@@ -93,7 +93,7 @@ class Game(Supplied, Generic[S]):
     @property
     def events(self) -> list[Event]:
         """Everything that has happened, each event with its audience."""
-        return list(self._events)
+        return [Event(*told) for told in self._events.everything()]
 
     @property
     def event_count(self) -> int:
@@ -103,7 +103,8 @@ class Game(Supplied, Generic[S]):
     def events_for(self, house: str | None, since: int = 0) -> list[tuple[int, Event]]:
         """The events that a house (None: a spectator) may know, with their numbers, from number `since` on."""
         seat = None if house is None else self.house_id(house)
-        return [(since + n, event) for n, event in enumerate(self._events.since(since)) if event.is_for(seat)]
+        newer = enumerate(self._events.since(since), since)
+        return [(number, Event(*told)) for number, told in newer if may_know(seat, told[2])]
 
     def decisions_of(self, house: str) -> list[Decision]:
         """The open decisions of a house, at least one; an error that says why if it has none."""
@@ -147,10 +148,12 @@ class Game(Supplied, Generic[S]):
             raise NotAsked(f"{decision.house} is not asked this now: take a decision of game.decisions.")
         if not 0 <= number < len(decision.codes):
             raise IllegalChoice(decision.house, str(number), "", f"options 0 to {len(decision.codes) - 1}")
-        told = (
-            "" if self.made is None else self._told(decision, self.words.spell(decision.kind, decision.codes[number]))
-        )
-        self._settle(decision, decision.codes[number], told)
+        code, told = decision.codes[number], ""
+        if self.made is not None:
+            told = self.words.spell(decision.kind, code)
+            if len(self.asked) > 1:
+                told = self._told(decision, told)
+        self._settle(decision, code, told)
 
     def _told(self, decision: Decision, choice: Choice) -> Choice:
         """How a record tells an answer from those to other questions of the same house."""
@@ -164,7 +167,7 @@ class Game(Supplied, Generic[S]):
     def _settle(self, decision: Decision, code: int, told: Choice) -> None:
         """Take an answer in, and go on if it was the last that the game waited for."""
         if self.made is not None:
-            self.made.append(Made(decision.house, told))
+            self.made.newest.append((decision.house, told))
         decision.pieces.append(code)
         left = self.pieces_after(decision)
         if left:
@@ -208,7 +211,7 @@ class Game(Supplied, Generic[S]):
         if self.made is not None:
             taken = given[index]
             same = (taken, f"{FOR}{decision.acts_for}: {taken}")
-            self.made.remove_last(lambda made: made.house == decision.house and made.choice in same)
+            self.made.remove_last(lambda made: made[0] == decision.house and made[1] in same)
         del decision.pieces[index]
         decision.done = False
         left = self.pieces_left(decision)
@@ -229,7 +232,7 @@ class Game(Supplied, Generic[S]):
         if act is None:
             raise IllegalAct(house, text, self.why_no_act(seat, str(text)))
         if self.made is not None:
-            self.made.append(Made(self.house_name(seat), ACT + text))
+            self.made.newest.append((self.house_name(seat), ACT + text))
         self.carry_out(seat, act)
         for decision in self.asked:
             # What is open may have other options now, and who had no choice may have one.
@@ -278,8 +281,9 @@ class Game(Supplied, Generic[S]):
         twin.state.seed, twin.state.drawn = seed, 0
         twin.made = None
         shown_to, shown = self._shown
-        if shown_to != seat or any(not event.is_for(seat) for event in self._events.since(shown)):
-            twin._events = Log([event if event.is_for(seat) else HIDDEN for event in self._events.everything()])
+        newer = self._events.since(shown if shown_to == seat else 0)
+        if not all(may_know(seat, told[2]) for told in newer):
+            twin._events = Log([told if may_know(seat, told[2]) else HIDDEN for told in self._events.everything()])
         twin._shown = (seat, len(twin._events))
         twin.hide_from(seat)
         for decision in twin.asked:
@@ -297,7 +301,7 @@ class Game(Supplied, Generic[S]):
             raise BadRecord("A resampled game has no record: its past is unknown.")
         from smallcouncil import __version__
 
-        return Record(self.name, __version__, self.options, tuple(self.made))
+        return Record(self.name, __version__, self.options, tuple([Made(*made) for made in self.made.everything()]))
 
     # What steps use
 
@@ -331,7 +335,7 @@ class Game(Supplied, Generic[S]):
 
     def tell(self, kind: str, *data: int | str | tuple[int, ...], to: tuple[int, ...] | None = None) -> None:
         """Report that something happened."""
-        self._events.append(Event(kind, data, to))
+        self._events.newest.append((kind, data, to))
 
     def end(self, winners: Iterable[int], ranking: Iterable[int], reason: str) -> None:
         """The game is over."""
@@ -342,15 +346,16 @@ class Game(Supplied, Generic[S]):
 
     def run(self) -> None:
         """Run steps until somebody must decide or the game is over."""
-        stack = self.stack
+        stack, lists = self.stack, self.steps
         while stack:
             procedure = stack[-1]
-            steps = self.steps[type(procedure)]
+            steps = lists[type(procedure)]
             if procedure.at >= len(steps):
                 stack.pop()
                 continue
             flow = steps[procedure.at](self, procedure)
-            self.answered = []
+            if self.answered:
+                self.answered = []
             if self._outcome is not None:
                 return
             if flow is NEXT:
