@@ -1,13 +1,13 @@
 """Supply limits (p. 8), units entering and leaving the board, power tokens changing hands."""
 
-from collections.abc import Container, Iterable
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final
 
 from smallcouncil.agot.control import controller
 from smallcouncil.agot.names import NOBODY
 from smallcouncil.agot.state import Game
-from smallcouncil.agot.units import ONE, SIZE
+from smallcouncil.agot.units import LONE_UNITS, ONE, SIZE
 
 SUPPLY_LIMITS: Final = ((2, 2), (3, 2), (3, 2, 2), (3, 2, 2, 2), (3, 3, 2, 2), (4, 3, 2, 2), (4, 3, 2, 2, 2))
 """For each place on the supply track, the largest army sizes allowed."""
@@ -52,7 +52,7 @@ class Armies:
         _, _, twos, threes, fours, _ = self.at_most
         return two <= twos and three <= threes and four <= fours and not five
 
-    def sizes_that_fit(self, here: int, there: int, room: int) -> Container[int]:
+    def sizes_that_fit(self, here: int, there: int, room: int) -> frozenset[int]:
         """How many units may go from an area with `here` units to one with `there`, where room is for so many."""
         return _sizes_that_fit(self.at_most, tuple(self.at_least), here, there, room)
 
@@ -67,7 +67,7 @@ class Armies:
 @lru_cache(maxsize=65536)
 def _sizes_that_fit(
     at_most: tuple[int, ...], at_least: tuple[int, ...], here: int, there: int, room: int
-) -> Container[int]:
+) -> frozenset[int]:
     """The same few armies are asked about over and over."""
     armies = Armies(0, ())
     armies.at_most, armies.at_least = at_most, list(at_least)
@@ -85,11 +85,11 @@ def _sizes_that_fit(
 
 
 def armies_on_board(game: Game, house: int) -> Armies:
-    """The armies of a house as they stand, routed units included."""
+    """The armies of a house as they stand, routed units included; a lone unit is none."""
     state = game.state
     units, routed = state.units, state.routed
-    sizes = [SIZE[units[area] + routed[area]] for area, owner in enumerate(state.owner) if owner == house]
-    return Armies(state.supply[house], [size for size in sizes if size > 1])
+    groups = [units[area] + routed[area] for area, owner in enumerate(state.owner) if owner == house]
+    return Armies(state.supply[house], [SIZE[group] for group in groups if group not in LONE_UNITS])
 
 
 def army_sizes(game: Game, house: int) -> list[int]:

@@ -16,6 +16,7 @@ UNIT_IDS: Final = {name: unit for names in (UNITS, PLURALS) for unit, name in en
 BITS: Final = 4
 ONE: Final = tuple(1 << (BITS * unit) for unit in range(len(UNITS)))
 """A group of a single unit of each type."""
+LONE_UNITS: Final = frozenset(ONE)
 LAND_UNITS: Final = 0xF0FFF
 SHIPS: Final = 0x0F000
 DRAGONS: Final = 0xF0000
@@ -53,6 +54,13 @@ class _Parts(dict[int, tuple[int, ...]]):
         return self[group]
 
 
+class _PartsOfSize(dict[tuple[int, frozenset[int]], tuple[int, ...]]):
+    def __missing__(self, asked: tuple[int, frozenset[int]]) -> tuple[int, ...]:
+        group, sizes = asked
+        parts = self[asked] = tuple([part for part in PARTS[group] if SIZE[part] in sizes])
+        return parts
+
+
 class Strengths(dict[int, int]):
     """What a group of upright units adds in combat."""
 
@@ -81,6 +89,8 @@ IN_THE_FIELD: Final = strengths_by(UNIT_STRENGTHS, besieging=False)
 """What they add everywhere else."""
 PARTS: Final = _Parts()
 """Every non-empty group that can be taken out of a group, the smallest first."""
+PARTS_OF_SIZE: Final = _PartsOfSize()
+"""Those of certain sizes, by the group and these sizes."""
 
 
 def spell_units(group: int) -> str:

@@ -1,6 +1,6 @@
 """Resolving March orders (p. 15), ship transport (p. 23), establishing control (p. 24)."""
 
-from smallcouncil.agot.armies import armies_on_board
+from smallcouncil.agot.armies import Armies, armies_on_board
 from smallcouncil.agot.board.areas import LAND, PORT
 from smallcouncil.agot.codes import YES_OR_NO, march_code, march_codes, read_march
 from smallcouncil.agot.combat import Combat
@@ -9,11 +9,11 @@ from smallcouncil.agot.march import March, move
 from smallcouncil.agot.movement import flight_reach, may_enter, port_room, reach_of
 from smallcouncil.agot.names import NOBODY
 from smallcouncil.agot.orders import MARCH_TOKENS, ORDERS
-from smallcouncil.agot.phases.neutral_forces import CallForHelp, greatest_strength, strength_against
+from smallcouncil.agot.phases.neutral_forces import CallForHelp, greatest_strength, plain_strength, strength_against
 from smallcouncil.agot.phases.ports import settle_control
 from smallcouncil.agot.phases.turns import TakeTurns, areas_with, next_in_turn
-from smallcouncil.agot.state import Game
-from smallcouncil.agot.units import DRAGONS, PARTS, SIZE
+from smallcouncil.agot.state import IMPASSABLE, Game
+from smallcouncil.agot.units import DRAGONS, PARTS_OF_SIZE, SIZE
 from smallcouncil.kernel import AGAIN, NEXT, Flow
 
 DONE = -1
@@ -60,49 +60,60 @@ def move_units(game: Game, march: March) -> Flow:
 
 def march_options(game: Game, march: March) -> list[int]:
     """Every group that may move, from every area whose march order may be resolved now."""
+    armies = armies_on_board(game, march.house)
     if march.origin != NOBODY:
-        return [DONE, *moves_from(game, march, march.origin)]
+        if march.attackers:  # supply counts attackers where they attack
+            armies.add(SIZE[march.attackers])
+        return [DONE, *moves_from(game, march, march.origin, armies)]
     options = []
     for origin in areas_with(game, march.house, MARCH_TOKENS):
         options.append(march_code(origin, origin, 0))
-        options.extend(moves_from(game, march, origin))
+        options += moves_from(game, march, origin, armies)
     return options
 
 
-def moves_from(game: Game, march: March, origin: int) -> list[int]:
+def moves_from(game: Game, march: March, origin: int, armies: Armies) -> list[int]:
     """The moves open to the upright units of one area."""
-    state, house = game.state, march.house
+    state, board, house = game.state, game.board, march.house
     group = state.units[origin]
     moves: list[int] = []
     if not group:
         return moves
-    armies = armies_on_board(game, house)
-    if march.attackers:  # supply counts attackers where they attack
-        armies.add(SIZE[march.attackers])
-    size = size_of(game, origin)
-    kin = kin_of(game, house)
-    kind, into_ports = game.board.kind, ORDERS[state.orders[origin]].enters_ports
-    reach = reach_of(game.board, state.owner, state.power_tokens, house, origin)
-    ways = [(reach, PARTS[group])]
-    if group & DRAGONS:
-        ways.append((flight_reach(game.board, origin, reach), PARTS[group & DRAGONS]))
-    for target, parts in [(target, parts) for reach, parts in ways for target in reach]:
-        embattled = bool(state.neutral[target]) or enemy_holds(game, target, house)
+    size, kin = size_of(game, origin), kin_of(game, house)
+    into_ports = ORDERS[state.orders[origin]].enters_ports
+    reach = reach_of(board, state.owner, state.power_tokens, house, origin)
+    flown = flight_reach(board, origin, reach) if group & DRAGONS else []
+    fitting: dict[int, frozenset[int]] = {}  # how many units may join so many
+    for target in reach + flown:
+        neutral = state.neutral[target]
+        embattled = neutral != 0 or enemy_holds(game, target, house)
         if embattled and march.target not in (NOBODY, target):
             continue
-        if not may_enter(state.neutral[target], controller(game, target) if kin else NOBODY, kin):
-            continue
-        if kind[target] == PORT and not into_ports:
+        if kin and not may_enter(neutral, controller(game, target), kin):
             continue
         there = SIZE[march.attackers] if embattled else size_of(game, target)
-        allowed = armies.sizes_that_fit(size, there, port_room(game, target))
-        neutral = 0 if march.target == target else state.neutral[target]
-        fitting = [part for part in parts if SIZE[part] in allowed]
-        if neutral:
-            strength = strength_against if target in march.refused else greatest_strength
-            fitting = [part for part in fitting if strength(game, house, origin, target, part) >= neutral]
-        moves += march_codes(origin, target, fitting)
+        if board.kind[target] == PORT:
+            if not into_ports:
+                continue
+            sizes = armies.sizes_that_fit(size, there, port_room(game, target))
+        else:
+            if there not in fitting:
+                fitting[there] = armies.sizes_that_fit(size, there, size)
+            sizes = fitting[there]
+        parts = PARTS_OF_SIZE[group & DRAGONS if target in flown else group, sizes]
+        if neutral and march.target != target:
+            parts = strong_enough(game, march, origin, target, parts)
+        moves += march_codes(origin, target, parts)
     return moves
+
+
+def strong_enough(game: Game, march: March, origin: int, target: int, parts: tuple[int, ...]) -> tuple[int, ...]:
+    """The groups that can beat a neutral force: by themselves, or with the help that they could find."""
+    if game.state.neutral[target] == IMPASSABLE:
+        return ()
+    with_help = strength_against if target in march.refused else greatest_strength
+    needed = game.state.neutral[target] - with_help(game, march.house, origin, target, 0)
+    return tuple([part for part in parts if plain_strength(game, target, part) >= needed])
 
 
 def establish_control(game: Game, march: March) -> Flow:
