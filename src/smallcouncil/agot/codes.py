@@ -3,6 +3,7 @@
 Codes are kept in snapshots, so the bits of a codec never change.
 """
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Collection, Iterable
 from typing import Final
 
@@ -32,10 +33,15 @@ class WithArea:
         bits = self.bits
         return [area << bits | what for area in areas for what in whats]
 
-    def without(self, codes: Iterable[int], area: int, whats: Collection[int]) -> list[int]:
-        """Those that hold neither an area nor any of some things."""
-        first, last, mask = area << self.bits, area << self.bits | self.mask, self.mask
-        return [code for code in codes if not first <= code <= last and code & mask not in whats]
+    def without_area(self, codes: list[int], area: int) -> list[int]:
+        """Those that do not hold an area, of codes in the order of their areas."""
+        first = area << self.bits
+        return codes[: bisect_left(codes, first)] + codes[bisect_right(codes, first | self.mask) :]
+
+    def without(self, codes: Iterable[int], whats: Collection[int]) -> list[int]:
+        """Those that hold none of some things."""
+        mask = self.mask
+        return [code for code in codes if code & mask not in whats]
 
     def read(self, code: int) -> tuple[int, int]:
         return code >> self.bits, code & self.mask

@@ -11,7 +11,10 @@ from smallcouncil.agot.state import Game
 def first_player(game: Game, track: list[int]) -> int:
     """The highest house of a track that somebody plays: it holds the dominance token."""
     players = game.state.houses
-    return next(house for house in track if house in players)
+    for house in track:
+        if house in players:
+            return house
+    raise AssertionError("somebody plays")
 
 
 def players_in_turn_order(game: Game) -> list[int]:

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 from smallcouncil import kernel
 from smallcouncil.agot.board.board import Board
-from smallcouncil.agot.names import HOUSES, NOBODY
+from smallcouncil.agot.names import FIEFDOMS, HOUSES, IRON_THRONE, NOBODY
 from smallcouncil.kernel import Flow
 
 if TYPE_CHECKING:
@@ -161,7 +161,7 @@ class State(kernel.State):
 
     def track(self, number: int) -> list[int]:
         """An influence track by its id."""
-        return (self.iron_throne, self.fiefdoms, self.kings_court)[number]
+        return self.iron_throne if number == IRON_THRONE else self.fiefdoms if number == FIEFDOMS else self.kings_court
 
 
 IMPASSABLE = 99

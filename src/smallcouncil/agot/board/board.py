@@ -56,6 +56,8 @@ class Board:
         self.port_of = {land: port for port, land in enumerate(self.port_land) if land >= 0}
         """The port of a land area, where it has one."""
         self.fortified = tuple(number for number, area in enumerate(areas) if area.fortification)
+        self.with_supply = tuple(number for number, area in enumerate(areas) if area.supply and area.kind == LAND)
+        self.with_crowns = tuple(number for number, area in enumerate(areas) if area.crowns and area.kind == LAND)
         touching: list[set[int]] = [set() for _ in areas]
         for border in borders:
             for one, others in border.items():

@@ -4,7 +4,6 @@ from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from smallcouncil.agot.armies import gain_power
-from smallcouncil.agot.board.areas import LAND
 from smallcouncil.agot.control import controller
 from smallcouncil.agot.influence import blade_holder, players_in_turn_order, raven_holder, throne_holder
 from smallcouncil.agot.names import NOBODY
@@ -60,18 +59,13 @@ def game_of_thrones(game: Game) -> None:
 
 def crowns(game: Game, house: int) -> int:
     board = game.board
-    return sum(
-        icons
-        for area, icons in enumerate(board.crowns)
-        if icons and board.kind[area] == LAND and controller(game, area) == house
-    )
+    return sum([board.crowns[area] for area in board.with_crowns if controller(game, area) == house])
 
 
 def trading_ports(game: Game, house: int) -> int:
     state, board = game.state, game.board
-    return sum(
-        state.owner[port] == house and state.owner[board.port_sea[port]] in (NOBODY, house) for port in board.ports
-    )
+    own = [port for port in board.ports if state.owner[port] == house]
+    return len([port for port in own if state.owner[board.port_sea[port]] in (NOBODY, house)])
 
 
 def wildlings_attack(game: Game) -> None:

@@ -3,7 +3,7 @@
 from smallcouncil.agot.influence import throne_holder
 from smallcouncil.agot.names import FIEFDOMS, HOUSES, IRON_THRONE, KINGS_COURT
 from smallcouncil.agot.state import Game
-from smallcouncil.kernel import AGAIN, NEXT, Flow, Procedure
+from smallcouncil.kernel import NEXT, Flow, Procedure
 
 
 class ClashOfKings(Procedure):
@@ -63,16 +63,18 @@ def decide_ties(game: Game, bidding: Bidding) -> Flow:
     """The highest bid stands first; the holder of the Iron Throne token orders those who are tied (p. 10).
 
     The token itself changes hands only when the Iron Throne track is complete, so its old holder decides there."""
+    first, bids = game.answer, bidding.bids
+    if first is not None:
+        bidding.order.append(first)
     left = [house for house in bidders_for_places(game) if house not in bidding.order]
-    if not left:
-        return NEXT
-    highest = max(bidding.bids[house] for house in left)
-    tied = [house for house in left if bidding.bids[house] == highest]
-    first = game.answer
-    if first is None:
-        return game.ask(throne_holder(game), "tie", tied)
-    bidding.order.append(first)
-    return AGAIN
+    while left:
+        highest = max([bids[house] for house in left])
+        tied = [house for house in left if bids[house] == highest]
+        if len(tied) > 1:
+            return game.ask(throne_holder(game), "tie", tied)
+        bidding.order += tied
+        left.remove(tied[0])
+    return NEXT
 
 
 def place_influence_tokens(game: Game, bidding: Bidding) -> Flow:

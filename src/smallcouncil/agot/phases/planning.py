@@ -21,11 +21,10 @@ class PlanningPhase(Procedure):
 
     def __init__(self, game: Game) -> None:
         super().__init__()
-        self.waiting = [house for house in players_in_turn_order(game) if areas_to_order(game, house)]
+        owner = game.state.owner
+        self.waiting = [house for house in players_in_turn_order(game) if house in owner]
         """Houses that have not assigned their orders, in turn order."""
-        self.in_turn = any(
-            len(areas_to_order(game, house)) > eligible_tokens(game, house, []) for house in self.waiting
-        )
+        self.in_turn = any(owner.count(house) > eligible_tokens(game, house) for house in self.waiting)
         """Somebody lacks order tokens, so all houses place theirs in turn order (p. 12)."""
         self.placed: list[int] = []
         """Orders that lie facedown on the board: only their owners may know them."""
@@ -57,12 +56,17 @@ def special_left(game: Game, house: int, used: list[int]) -> int:
     return left
 
 
-def eligible_tokens(game: Game, house: int, used: list[int]) -> int:
-    """How many tokens a house could still place."""
-    left = tokens_left(game, house, used)
-    normal = sum(COPIES[token] - used.count(token) for token in left if not SPECIAL[token])
-    special = sum(SPECIAL[token] for token in left)
-    return normal + min(special, special_left(game, house, used))
+def eligible_tokens(game: Game, house: int) -> int:
+    """How many tokens a house can place in this phase."""
+    normal = tokens_in_all(allowed_tokens(game.edition.tokens, game.state.forbidden, special=False))
+    every = tokens_in_all(allowed_tokens(game.edition.tokens, game.state.forbidden, special=True))
+    return min(every, normal + stars(game, house))
+
+
+@lru_cache(maxsize=1024)
+def tokens_in_all(tokens: tuple[int, ...]) -> int:
+    """How many tokens there are of some types."""
+    return sum(COPIES[token] for token in tokens)
 
 
 def next_orders(game: Game, decision: Decision) -> list[int]:
@@ -85,10 +89,12 @@ def orders_after(game: Game, decision: Decision) -> list[int]:
         return []
     area, token = ORDER.read(pieces[-1])
     used = ORDER.whats(pieces)
-    gone = set(SPECIAL_TOKENS) if SPECIAL[token] and special_left(game, decision.actor, used) <= 0 else set()
-    if used.count(token) == COPIES[token]:
-        gone.add(token)
-    return ORDER.without(decision.codes, area, gone) or [READY]
+    left = ORDER.without_area(decision.codes, area)
+    if SPECIAL[token] and special_left(game, decision.actor, used) <= 0:
+        left = ORDER.without(left, SPECIAL_TOKENS)
+    elif used.count(token) == COPIES[token]:
+        left = ORDER.without(left, (token,))
+    return left or [READY]
 
 
 def assign_orders(game: Game, planning: PlanningPhase) -> Flow:
@@ -110,9 +116,10 @@ def reveal_orders(game: Game, planning: PlanningPhase) -> Flow:
         area, token = ORDER.read(piece)
         state.orders[area] = token
     for house in state.iron_throne:
-        areas = [area for area in areas_to_order(game, house) if state.orders[area]]
-        if areas:
-            game.tell("orders", house, tuple(part for area in areas for part in (area, state.orders[area])))
+        areas = areas_to_order(game, house)
+        told = [part for area in areas if state.orders[area] for part in (area, state.orders[area])]
+        if told:
+            game.tell("orders", house, tuple(told))
     planning.placed = []
     return NEXT
 
@@ -163,14 +170,16 @@ def replacements(game: Game, house: int) -> list[int]:
     state = game.state
     areas = [area for area in areas_to_order(game, house) if state.orders[area]]
     used = [state.orders[area] for area in areas]
+    # The token being replaced is no "unused" one, even where the house has a second copy of it.
+    allowed = allowed_tokens(game.edition.tokens, state.forbidden, special=True)
+    unused = [token for token in allowed if used.count(token) < COPIES[token]]
+    normal = [token for token in unused if not SPECIAL[token]]
+    stars_left = special_left(game, house, used)
     options = []
     for area in areas:
-        others = used.copy()
-        others.remove(state.orders[area])
-        for token in tokens_left(game, house, others):
-            # The token being replaced is no "unused" one, even where the house has a second copy of it.
-            if token != state.orders[area] and used.count(token) < COPIES[token]:
-                options.append(ORDER.code(area, token))
+        now = state.orders[area]
+        others = unused if stars_left + SPECIAL[now] > 0 else normal
+        options += ORDER.codes([area], [token for token in others if token != now])
     return options
 
 

@@ -1,7 +1,6 @@
 """Supply (p. 8): counting barrels and fitting armies to them."""
 
 from smallcouncil.agot.armies import MAX_SUPPLY, armies_on_board, destroy
-from smallcouncil.agot.board.areas import LAND
 from smallcouncil.agot.codes import UNIT
 from smallcouncil.agot.control import controller, size_of
 from smallcouncil.agot.state import Game
@@ -22,12 +21,7 @@ class ReconcileArmies(Procedure):
 def barrels(game: Game, house: int) -> int:
     """Supply icons in the areas a house controls, as far as the track goes."""
     board = game.board
-    icons = sum(
-        supply
-        for area, supply in enumerate(board.supply)
-        if supply and board.kind[area] == LAND and controller(game, area) == house
-    )
-    return min(icons, MAX_SUPPLY)
+    return min(sum([board.supply[area] for area in board.with_supply if controller(game, area) == house]), MAX_SUPPLY)
 
 
 def adjust_supply(game: Game, house: int) -> None:

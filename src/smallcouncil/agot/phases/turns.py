@@ -40,9 +40,11 @@ def next_in_turn(game: Game, turns: TakeTurns, tokens: Collection[int], but_not:
     """The next house in turn order that has such an order on the board (in some areas it does not count any more);
     NOBODY when none is left."""
     state = game.state
-    throne = state.iron_throne
-    owner, orders = state.owner, state.orders
-    holders = {owner[area] for area, order in enumerate(orders) if order and order in tokens and area not in but_not}
+    throne, owner = state.iron_throne, state.owner
+    areas = [area for area, order in enumerate(state.orders) if order and order in tokens and area not in but_not]
+    if not areas:
+        return NOBODY
+    holders = {owner[area] for area in areas}
     for _ in throne:
         house = throne[turns.place]
         turns.place = (turns.place + 1) % len(throne)
