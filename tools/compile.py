@@ -27,6 +27,7 @@ from smallcouncil.kernel.plain import PlainData
 from smallcouncil.kernel.supplied import Supplied
 from smallcouncil.kernel.words import Words
 from tools import apt
+from tools.constants import with_constants
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 STAGE: Final = ROOT / "build" / "compiling"
@@ -99,9 +100,9 @@ def stage() -> list[str]:
 
 def written_for_compiler(source: str, name: str) -> str:
     """A module with what its classes need when they are compiled."""
-    source = without_starred_tests(source)
+    source = with_constants(without_starred_tests(source), import_module(name))
     lines = source.split("\n")
-    imports = set()
+    imports = {"import typing"}
     for node in reversed(ast.parse(source).body):
         if not isinstance(node, ast.ClassDef):
             continue
@@ -109,7 +110,6 @@ def written_for_compiler(source: str, name: str) -> str:
         if issubclass(kind, PlainData) and kind is not PlainData:
             is_base = kind.__module__.startswith("smallcouncil.kernel")
             lines[node.end_lineno : node.end_lineno] = [*fields(kind), *([] if is_base else copier(kind))]
-            imports.add("import typing")
         if issubclass(kind, OPEN):
             lines.insert(node.lineno - 1, "@mypyc_attr(allow_interpreted_subclasses=True)")
             imports.add("from mypy_extensions import mypyc_attr")
