@@ -135,8 +135,8 @@ class Toy(Game[ToyState]):
     name = TITLE.name
     HOUSE_IDS = HOUSE_IDS
 
-    def ask(self, house: int, kind: str, codes: list[int], sealed: bool = False, by: int | None = None) -> Flow:
-        return super().ask(house, kind, codes, sealed, 0 if self.options.get("regent") else by)
+    def answers_for(self, house: int) -> int:
+        return 0 if self.options.get("regent") else house
 
     def acts_of(self, seat: int) -> list[Act]:
         if not self.options.get("gifts") or any(each.kind == "bid" and each.pieces for each in self.asked):

@@ -23,9 +23,6 @@ from smallcouncil.agot.title import TITLE
 from smallcouncil.kernel import Act, Choice, Decision, Event, View
 from smallcouncil.kernel.record import Made
 
-PIECE_BY_PIECE = {"orders": next_orders, "vassal orders": next_vassal_orders}
-"""Decisions that are answered in several pieces, and what may come next."""
-
 
 class AGameOfThrones(Game):
     """The title "agot"."""
@@ -82,11 +79,16 @@ class AGameOfThrones(Game):
         return meetings(self, decision.actor) if decision.kind == "house card" else []
 
     def pieces_left(self, decision: Decision) -> list[int] | None:
-        pieces = PIECE_BY_PIECE.get(decision.kind)
-        return pieces(self, decision) if pieces else None
+        kind = decision.kind
+        if kind == "orders":
+            return next_orders(self, decision)
+        return next_vassal_orders(self, decision) if kind == "vassal orders" else None
 
     def pieces_after(self, decision: Decision) -> list[int] | None:
-        return orders_after(self, decision) if decision.kind == "orders" else self.pieces_left(decision)
+        kind = decision.kind
+        if kind == "orders":
+            return orders_after(self, decision)
+        return next_vassal_orders(self, decision) if kind == "vassal orders" else None
 
     def acts_of(self, seat: int) -> list[Act]:
         return [Act(kind, code) for kind, act in self.edition.acts.items() for code in act.offered(self, seat)]

@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING, Any
 from smallcouncil import kernel
 from smallcouncil.agot.board.board import Board
 from smallcouncil.agot.names import FIEFDOMS, HOUSES, IRON_THRONE, NOBODY
-from smallcouncil.kernel import Flow
 
 if TYPE_CHECKING:
     from smallcouncil.agot.edition import Edition
@@ -181,8 +180,8 @@ class Game(kernel.Game[State]):
     def share(self, twin: Any) -> None:
         twin.setting, twin.board, twin.edition = self.setting, self.board, self.edition
 
-    def ask(self, house: int, kind: str, codes: list[int], sealed: bool = False, by: int | None = None) -> Flow:
-        return super().ask(house, kind, codes, sealed, self.state.decider[house] if by is None else by)
+    def answers_for(self, house: int) -> int:
+        return self.state.decider[house]
 
     def procedure(self, kind: type[Any]) -> Any:
         """The innermost procedure of a kind that is under way, or None."""

@@ -174,7 +174,7 @@ class Game(Supplied, Generic[S]):
             decision.offer(left)
             return
         decision.done = True
-        self._run_if_answered()
+        self.run()
 
     def _which(self, house: str, choice: Choice, acts_for: str | None) -> tuple[Decision, Choice]:
         """The question of a house that a choice answers, and how a record tells it from others."""
@@ -305,16 +305,16 @@ class Game(Supplied, Generic[S]):
 
     # What steps use
 
-    def ask(self, house: int, kind: str, codes: list[int], sealed: bool = False, by: int | None = None) -> Flow:
+    def ask(self, house: int, kind: str, codes: list[int], sealed: bool = False) -> Flow:
         """Open a decision.  `return game.ask(…)` comes back to the same step with the answer in `game.answer`;
         `game.ask(…)` for several houses and then `return NEXT` goes on when all have answered.
 
-        The house is the one whose pieces are concerned; it answers itself unless another does it for it.
+        The house is the one whose pieces are concerned; it answers itself unless another does (`answers_for`).
 
         What could not be decided differently is answered on the spot; a sealed question only if everybody can
         see that it is forced."""
         assert codes, f"{kind} for {self.house_name(house)} offers nothing"
-        decision = Decision(self.words, self.state, house if by is None else by, house, kind, codes, sealed)
+        decision = Decision(self.words, self.state, self.answers_for(house), house, kind, codes, sealed)
         if len(codes) == 1 and self.pieces_left(decision) is None:
             decision.pieces.append(codes[0])
             decision.done = True
@@ -347,7 +347,14 @@ class Game(Supplied, Generic[S]):
     def run(self) -> None:
         """Run steps until somebody must decide or the game is over."""
         stack, lists = self.stack, self.steps
-        while stack:
+        while True:
+            if self.asked:
+                for decision in self.asked:
+                    if not decision.done:
+                        return
+                self.answered, self.asked = self.asked, []
+            if not stack:
+                return
             procedure = stack[-1]
             steps = lists[type(procedure)]
             if procedure.at >= len(steps):
@@ -360,18 +367,6 @@ class Game(Supplied, Generic[S]):
                 return
             if flow is NEXT:
                 procedure.at += 1
-            if self.asked:
-                for decision in self.asked:
-                    if not decision.done:
-                        return
-                self.answered, self.asked = self.asked, []
-
-    def _run_if_answered(self) -> None:
-        for decision in self.asked:
-            if not decision.done:
-                return
-        self.answered, self.asked = self.asked, []
-        self.run()
 
     def _answer_anew(self, decision: Decision) -> None:
         """Replace a sealed answer by any other legal one, keeping whether it is complete."""

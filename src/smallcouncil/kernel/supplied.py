@@ -26,6 +26,10 @@ class Supplied:
     def houses(self) -> tuple[str, ...]:
         """The houses in play, in seat order."""
 
+    def answers_for(self, house: int) -> int:
+        """The house that is asked what a house does: itself, unless another decides for it."""
+        return house
+
     @abstractmethod
     def why_not(self, decision: Decision, choice: Choice) -> str:
         """Which rule forbids a choice that was not offered; empty if that cannot be told."""
