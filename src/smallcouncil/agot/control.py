@@ -26,6 +26,19 @@ def controller(game: Game, area: int) -> int:
     return holder_of(game.board, state.owner, state.power_tokens, area)
 
 
+def controlled(game: Game, areas: tuple[int, ...], house: int) -> list[int]:
+    """Those of some land areas that a house controls."""
+    owner, tokens, home_of = game.state.owner, game.state.power_tokens, game.board.home_of
+    found = []
+    for area in areas:  # as `holder_of`, but all of these are land
+        holder = owner[area]
+        if holder < 0:
+            holder = tokens[area] if tokens[area] >= 0 else home_of[area]
+        if holder == house:
+            found.append(area)
+    return found
+
+
 def fortified_areas(game: Game) -> list[list[int]]:
     """The castles and strongholds of each house, by house id."""
     areas: list[list[int]] = [[] for _ in HOUSES]

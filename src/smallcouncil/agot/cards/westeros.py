@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from smallcouncil.agot.armies import gain_power
-from smallcouncil.agot.control import controller
+from smallcouncil.agot.control import controlled
 from smallcouncil.agot.influence import blade_holder, players_in_turn_order, raven_holder, throne_holder
 from smallcouncil.agot.names import NOBODY
 from smallcouncil.agot.orders import CONSOLIDATE_POWER, DEFENSE, MARCH_PLUS_ONE, RAID, SUPPORT, tokens_of
@@ -59,7 +59,7 @@ def game_of_thrones(game: Game) -> None:
 
 def crowns(game: Game, house: int) -> int:
     board = game.board
-    return sum([board.crowns[area] for area in board.with_crowns if controller(game, area) == house])
+    return sum([board.crowns[area] for area in controlled(game, board.with_crowns, house)])
 
 
 def trading_ports(game: Game, house: int) -> int:

@@ -2,11 +2,11 @@
 
 from smallcouncil.agot.armies import armies_on_board, place
 from smallcouncil.agot.codes import muster_code, read_muster
-from smallcouncil.agot.control import controller, size_of
+from smallcouncil.agot.control import controlled, size_of
 from smallcouncil.agot.movement import port_room
 from smallcouncil.agot.names import NOBODY
 from smallcouncil.agot.state import Game
-from smallcouncil.agot.units import FOOTMAN, KNIGHT, MUSTERING_COST, ONE, SHIP, SIEGE_ENGINE, count
+from smallcouncil.agot.units import FOOTMAN, KNIGHT, MUSTERING_COST, ONE, SHIP, SIEGE_ENGINE, count, types_in
 from smallcouncil.kernel import AGAIN, NEXT, Flow, Procedure
 
 DONE = -1
@@ -33,14 +33,15 @@ class Mustering(Procedure):
 def mustering_areas(game: Game, house: int) -> list[int]:
     """The castles and strongholds a house controls; one that nobody plays musters at home only (Mother of Dragons,
     p. 7)."""
-    areas = [area for area in game.board.fortified if controller(game, area) == house]
+    areas = controlled(game, game.board.fortified, house)
     return areas if house in game.state.houses else [area for area in areas if game.board.home[house] == area]
 
 
 def muster_options(game: Game, mustering: Mustering) -> list[int]:
     """Everything that can be mustered now, within points, pool and supply."""
     state, house = game.state, mustering.house
-    pool = state.pool[house]
+    in_pool = types_in(state.pool[house])
+    land_units = [unit for unit in (FOOTMAN, KNIGHT, SIEGE_ENGINE) if unit in in_pool]
     armies = armies_on_board(game, house)
     options = [DONE]
     for number, area in enumerate(mustering.areas):
@@ -48,14 +49,10 @@ def muster_options(game: Game, mustering: Mustering) -> list[int]:
         if not points:
             continue
         if armies.room_to_grow(size_of(game, area)):
-            for unit in (FOOTMAN, KNIGHT, SIEGE_ENGINE):
-                if MUSTERING_COST[unit] <= points and count(pool, unit):
-                    options.append(muster_code(area, unit, area))
+            options += [muster_code(area, unit, area) for unit in land_units if MUSTERING_COST[unit] <= points]
         if count(state.units[area], FOOTMAN) + count(state.routed[area], FOOTMAN) > mustering.fresh[number]:
-            for unit in (KNIGHT, SIEGE_ENGINE):
-                if count(pool, unit):
-                    options.append(muster_code(area, UPGRADE + unit, area))
-        if count(pool, SHIP):
+            options += [muster_code(area, UPGRADE + unit, area) for unit in land_units if unit != FOOTMAN]
+        if SHIP in in_pool:
             for water in harbours(game, house, area):
                 if armies.room_to_grow(size_of(game, water)) and port_room(game, water):
                     options.append(muster_code(area, SHIP, water))

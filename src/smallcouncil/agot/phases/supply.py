@@ -2,7 +2,7 @@
 
 from smallcouncil.agot.armies import MAX_SUPPLY, armies_on_board, destroy
 from smallcouncil.agot.codes import UNIT
-from smallcouncil.agot.control import controller, size_of
+from smallcouncil.agot.control import controlled, size_of
 from smallcouncil.agot.state import Game
 from smallcouncil.agot.units import types_in
 from smallcouncil.kernel import AGAIN, NEXT, Flow, Procedure
@@ -21,7 +21,7 @@ class ReconcileArmies(Procedure):
 def barrels(game: Game, house: int) -> int:
     """Supply icons in the areas a house controls, as far as the track goes."""
     board = game.board
-    return min(sum([board.supply[area] for area in board.with_supply if controller(game, area) == house]), MAX_SUPPLY)
+    return min(sum([board.supply[area] for area in controlled(game, board.with_supply, house)]), MAX_SUPPLY)
 
 
 def adjust_supply(game: Game, house: int) -> None:
