@@ -2,6 +2,7 @@
 
 import gc
 import json
+import pickle
 import random
 from collections.abc import Iterator
 from typing import Any
@@ -167,6 +168,20 @@ def test_snapshots_and_records_give_the_same_game(name: str, options: dict[str, 
         assert truth(smallcouncil.restore(snapshot)) == truth(game)
         if number % 4 == 0 or game.outcome is not None:
             assert truth(smallcouncil.replay(game.record().to_json())) == truth(game)
+
+
+@every_game
+def test_a_game_travels_to_another_process_and_plays_on_there(name: str, options: dict[str, Any]) -> None:
+    """Resampled ones too, whose past is unknown."""
+    for game in some(random_game(name, options, SEEDS[0]), every=60):
+        for traveller in (game.copy(), game.resample(None, "elsewhere")):
+            arrived = pickle.loads(pickle.dumps(traveller))
+            assert type(arrived) is type(game)
+            assert truth(arrived) == truth(traveller)
+            for twin in (arrived, traveller):
+                if twin.outcome is None:
+                    twin.choose(twin.decisions[-1], 0)
+            assert truth(arrived) == truth(traveller)
 
 
 @every_game

@@ -9,7 +9,7 @@ import json
 import random
 import time
 import tracemalloc
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from statistics import mean
 from typing import Any, NamedTuple
 
@@ -32,6 +32,7 @@ MEANING = {
     "encode_us": "view to JSON, µs",
     "resample_us": "resample(), µs",
     "memory_kb": "memory of a live game, kB",
+    "memory_at_end_kb": "… at its end, kB",
     "replay_1000_ms": "replay of 1,000 choices, ms",
 }
 
@@ -96,6 +97,14 @@ def middles(name: str) -> Iterator[smallcouncil.Game[Any]]:
         yield game
 
 
+def ends(name: str) -> Iterator[smallcouncil.Game[Any]]:
+    """The same games when they are over."""
+    for seed in range(1, MIDDLES + 1):
+        game = new_game(name, seed)
+        play(game, random.Random(seed))
+        yield game
+
+
 def measure(name: str, seconds: float) -> Figures:
     """Every figure of one game but the memory, which has to be measured apart."""
     new_game(name, 0)  # what is made once for all games must not count
@@ -130,17 +139,22 @@ def measure(name: str, seconds: float) -> Figures:
     }
 
 
-def memory_kb(name: str) -> float:
-    """What one more live game takes, its log and record included."""
-    list(middles(name))  # what is made once for all games must not count
+def memory_kb(some: Callable[[str], Iterable[smallcouncil.Game[Any]]], name: str) -> float:
+    """What one of some games takes, its log and record included."""
+    list(some(name))  # what is made once for all games must not count
     gc.collect()
     tracemalloc.start()
     before = tracemalloc.get_traced_memory()[0]
-    live = list(middles(name))
+    live = list(some(name))
     gc.collect()
     taken = tracemalloc.get_traced_memory()[0] - before
     tracemalloc.stop()
     return taken / len(live) / 1000
+
+
+def figures_of(name: str, seconds: float) -> Figures:
+    memory = {"memory_kb": memory_kb(middles, name), "memory_at_end_kb": memory_kb(ends, name)}
+    return {**measure(name, seconds), **memory}
 
 
 def add_commands(verbs: Any) -> None:
@@ -155,7 +169,7 @@ def add_commands(verbs: Any) -> None:
 
 def run(given: argparse.Namespace) -> int:
     names = given.game or list(set_ups())
-    games = {name: {**measure(name, given.seconds), "memory_kb": memory_kb(name)} for name in names}
+    games = {name: figures_of(name, given.seconds) for name in names}
     if given.json:
         form = smallcouncil.compiled.form()
         print(json.dumps({"smallcouncil": smallcouncil.__version__, "form": form, "games": games}))
