@@ -9,6 +9,7 @@ measures.  A decision counts as real if there was more than one thing to choose;
 import json
 import os
 import random
+import re
 import subprocess
 import sys
 import time
@@ -135,6 +136,9 @@ def petting_zoo(seconds: float) -> Figures:
 
 PEERS = {
     "catanatron": Peer(("catanatron==3.2.1",), "Catan, four players, pure Python", catanatron),
+    "catanatron-head": Peer(
+        ("catanatron @ git+https://github.com/bcollazo/catanatron",), "the same, as it is now", catanatron
+    ),
     "python-chess": Peer(("chess==1.11.2",), "chess, pure Python", python_chess),
     "openspiel-backgammon": Peer(("open_spiel==2.0.2",), "backgammon, C++", open_spiel("backgammon")),
     "openspiel-chess": Peer(("open_spiel==2.0.2",), "chess, C++", open_spiel("chess")),
@@ -144,9 +148,9 @@ PEERS = {
 
 def python_of(name: str) -> str | None:
     """The interpreter of a peer's environment, which is made the first time; None if it cannot be installed."""
-    folder = ENVIRONMENTS / PEERS[name].requirements[0].split("==")[0].partition("[")[0]
+    folder = ENVIRONMENTS / re.sub(r"\W+", "-", PEERS[name].requirements[0])
     python = folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
-    done = folder / "-".join(("installed", *PEERS[name].requirements)).replace("=", "-")
+    done = folder / "installed"
     if not done.exists():
         print(f"setting up {', '.join(PEERS[name].requirements)}", file=sys.stderr, flush=True)
         venv.create(folder, with_pip=True, clear=True)

@@ -54,6 +54,7 @@ GOALS = {
         Goal("replay_1000_ms", False, 20, 5),
         Goal("view_bytes", False, 20_000, 20_000),
         Goal("memory_kb", False, 250, 250),
+        Goal("memory_at_end_kb", False, 250, 250),
     ),
     "iron-throne": (Goal(DECISIONS, True, 9, 30, "catanatron"),),
 }

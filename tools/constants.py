@@ -25,13 +25,12 @@ def with_constants(source: str, module: ModuleType) -> str:
 
 def names(node: ast.stmt) -> list[str]:
     """What a statement makes constant, by the capitals of its names."""
-    if isinstance(node, ast.AnnAssign):
-        targets = [node.target] if ast.unparse(node.annotation) == "Final" else []
-    elif isinstance(node, ast.Assign) and len(node.targets) == 1:
-        several = node.targets[0]
-        targets = several.elts if isinstance(several, ast.Tuple) else [several]
-    else:
-        targets = []
+    targets: list[ast.expr] = []
+    if isinstance(node, ast.AnnAssign) and ast.unparse(node.annotation) == "Final":
+        targets = [node.target]
+    elif isinstance(node, ast.Assign):
+        for target in node.targets:
+            targets += target.elts if isinstance(target, ast.Tuple) else [target]
     return [target.id for target in targets if isinstance(target, ast.Name) and target.id.isupper()]
 
 
