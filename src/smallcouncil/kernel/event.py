@@ -1,6 +1,6 @@
 """What happened, as plain tuples that become words only when somebody reads them."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from typing import Final, Generic, NamedTuple, TypeVar
 
 T = TypeVar("T")
@@ -53,11 +53,6 @@ class Log(Generic[T]):
 
     def __len__(self) -> int:
         return self._shared_length + len(self.newest)
-
-    def __iter__(self) -> Iterator[T]:
-        for chunk in self._shared:
-            yield from chunk
-        yield from self.newest
 
     def everything(self) -> list[T]:
         return [thing for chunk in (*self._shared, self.newest) for thing in chunk]
