@@ -169,7 +169,8 @@ class Steward:
 
     def muster_value(self, area: int) -> float:
         left = min(3, worth.rounds_left(self.table))
-        return MUSTERED * self.table.board.fortification[area] * left / 3
+        points = self.table.board.fortification[area]
+        return MUSTERED * self.outlook.turned_against(area) * points * left / 3
 
     def support_value(self, area: int, bonus: int) -> float:
         """For the attacks of our own house, and for our own areas and those of the vassal."""

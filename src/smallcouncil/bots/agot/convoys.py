@@ -13,6 +13,8 @@ from smallcouncil.bots.agot.outlook import Outlook
 
 WORTH_LANDING: Final = 3.0
 """What a coast must be worth that a fleet opens the way to it."""
+STAYS_AWAY: Final = 0.85
+"""How likely a fleet beside a sea does not sail into it first."""
 BETTER: Final = 3.0
 """By how much a landing must be better than what the army can do without it: across the sea it stands alone."""
 
@@ -24,6 +26,8 @@ class Convoy(NamedTuple):
     sailing: March
     army: int
     landing: March
+    gain: float
+    """Of both, on average: somebody else may be in those waters first."""
 
 
 def convoys(outlook: Outlook, areas: Iterable[int], bonus: int, taken: Iterable[int]) -> list[Convoy]:
@@ -34,11 +38,11 @@ def convoys(outlook: Outlook, areas: Iterable[int], bonus: int, taken: Iterable[
         if table.board.kind[fleet] == LAND or not table.units[fleet]:
             continue
         for sea in free_seas(outlook, fleet):
-            sailing = best_sailing(outlook, fleet, sea)
+            sailing, free = best_sailing(outlook, fleet, sea), still_free(outlook, sea)
             for army in armies:
                 landing = best_landing(outlook, army, sea, bonus, taken)
                 if sailing is not None and landing is not None:
-                    found.append(Convoy(fleet, sailing, army, landing))
+                    found.append(Convoy(fleet, sailing, army, landing, sailing.gain + free * landing.gain))
     return found
 
 
@@ -47,6 +51,13 @@ def free_seas(outlook: Outlook, fleet: int) -> list[int]:
     table = outlook.table
     near = table.reach(outlook.me, fleet)
     return [sea for sea in near if table.board.kind[sea] == SEA and table.owner[sea] == NOBODY]
+
+
+def still_free(outlook: Outlook, sea: int) -> float:
+    """How likely none of those who could sail into a sea does so before us."""
+    table = outlook.table
+    fleets = {table.owner[near] for near in (*table.board.adjacent_sea[sea], *table.board.ports_on[sea])}
+    return STAYS_AWAY ** len(fleets - {NOBODY, outlook.me, *table.kin[outlook.me]})
 
 
 def best_sailing(outlook: Outlook, fleet: int, sea: int) -> March | None:
@@ -63,9 +74,9 @@ def best_sailing(outlook: Outlook, fleet: int, sea: int) -> March | None:
 def best_landing(outlook: Outlook, army: int, sea: int, bonus: int, taken: Iterable[int]) -> March | None:
     """The best march of an army once a ship has sailed, if it is one that only the ship makes possible."""
     table = outlook.table
-    known = table.reach(outlook.me, army)
     near = table.reach_behind(outlook.me, army, sea)
-    opened = {area for area in near if area not in known and outlook.take[area] > WORTH_LANDING}
+    walked = {area for each in table.own_areas(outlook.me) for area in table.reach(outlook.me, each)}
+    opened = {area for area in near if area not in walked and outlook.take[area] > WORTH_LANDING}
     if not opened:
         return None
     landing = Marcher(outlook, army, bonus, taken=taken, near=near).best()

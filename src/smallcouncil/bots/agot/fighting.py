@@ -10,7 +10,7 @@ from smallcouncil.bots.agot import hands, tokens
 from smallcouncil.bots.agot.bidding import danger
 from smallcouncil.bots.agot.mustering import cheapest
 from smallcouncil.bots.agot.outlook import Outlook
-from smallcouncil.bots.agot.table import HOUSE_NUMBERS
+from smallcouncil.bots.agot.table import HOUSE_NUMBERS, Table
 
 
 def support_worth(outlook: Outlook, helped: int, against: int, area: int) -> float:
@@ -18,7 +18,7 @@ def support_worth(outlook: Outlook, helped: int, against: int, area: int) -> flo
     table = outlook.table
     attacking = table.owner[area] != helped
     castle = table.board.fortification[area] > 0
-    value = danger(table, against) - danger(table, helped)
+    value = _danger(table, against) - _danger(table, helped)
     if table.targaryen and table.loyalty[area] and table.owner[area] != TARGARYEN and TARGARYEN in (helped, against):
         stake = 2.0 + tokens.denial(table, table.loyalty[area]) / 3
         value += -stake if helped == TARGARYEN else stake
@@ -31,6 +31,13 @@ def support_worth(outlook: Outlook, helped: int, against: int, area: int) -> flo
         # Whoever holds the area next is our neighbour: better the one who threatens us less.
         value += 0.4 * (_reach_of(outlook, against) - _reach_of(outlook, helped))
     return value
+
+
+def _danger(table: Table, house: int) -> float:
+    """A vassal wins for nobody: it counts as a house in the middle."""
+    if house in table.houses:
+        return danger(table, house)
+    return sum(danger(table, each) for each in table.houses) / len(table.houses)
 
 
 def _near_ours(outlook: Outlook) -> set[int]:

@@ -49,7 +49,8 @@ def muster_worth(outlook: Outlook, offered: Offered) -> float:
     gain = outlook.presence(offered.where, group + change) - before
     if not group and table.board.kind[offered.where] not in (SEA, PORT):
         gain -= outlook.left_alone(offered.where, token=False)
-    return (0.5 * value + gain) / points
+    total = (0.5 * value + gain) / points
+    return total if outlook.lord == outlook.me else total * outlook.turned_against(offered.area)
 
 
 def ship_need(outlook: Outlook, where: int) -> float:

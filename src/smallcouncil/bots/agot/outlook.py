@@ -23,6 +23,10 @@ FOR_ITS_LORD = 0.3
 """What an area in the hands of a vassal is worth to its commander, who may have lost it tomorrow."""
 OVERSEAS = 0.2
 """What land across the sea is worth to Targaryen for its own sake: it comes for loyalty, and cannot hold much more."""
+OPEN_TO_DRAGONS = 0.6
+"""How likely Targaryen is to gain the tokens of an area in which nobody stands, if we do not go there."""
+GUARDED = 0.15
+"""And where another house stands in its way already."""
 FLIGHTS = 9
 """How many of the areas to which dragons could fly are looked at."""
 
@@ -67,6 +71,8 @@ class Outlook:
         """How many loyalty tokens will still be laid in each area, on average."""
         self.quarrel = tokens.quarrel(table) if table.targaryen and self.lord != TARGARYEN else 1.0
         """How much it is worth to take something from another house while Targaryen is ahead."""
+        self.denied = [0.0] * len(table.board)
+        """How much of the worth of each area is that Targaryen does not get its tokens."""
         self.land = self._worth_of_land()
         if tastes:
             self.land = [worth * taste for worth, taste in zip(self.land, tastes, strict=False)]
@@ -125,10 +131,14 @@ class Outlook:
                 lands[area] += 0.4 * self.loyalty * each * number
             lands[table.board.home[TARGARYEN]] += each
         else:
+            # Where tokens will lie one day nobody need stand already.
+            soon = 0.35 * tokens.denial(table) * min(1.0, 3 / max(1, worth.rounds_left(table)))
             for area, number in enumerate(coming):
-                if number or table.loyalty[area]:
-                    lying, to_come = tokens.denial(table, table.loyalty[area]), 0.35 * number * tokens.denial(table)
-                    lands[area] += self.loyalty * (lying + to_come)
+                lying = table.loyalty[area]
+                if number or lying:
+                    denied = self.loyalty * ((tokens.denial(table, lying) if lying else 0.0) + number * soon)
+                    lands[area] += denied
+                    self.denied[area] = denied if self.lord == self.me else FOR_ITS_LORD * denied
 
     def _worth_of_taking(self, area: int) -> float:
         table = self.table
@@ -136,6 +146,9 @@ class Outlook:
         if holder == self.me or holder in table.kin[self.me] or table.neutral[area] == IMPASSABLE:
             return 0.0
         value = self.land[area]
+        if self.denied[area] and holder != TARGARYEN:  # only what Targaryen would get without us is worth going for
+            empty = table.owner[area] == NOBODY and not table.garrisons[area] and not table.neutral[area]
+            value = max(0.0, value - (1 - (OPEN_TO_DRAGONS if empty else GUARDED)) * self.denied[area])
         if self.me == TARGARYEN:
             value += self.loyalty * tokens.tokens_worth(table, table.loyalty[area])
         elif table.board.fortification[area] and table.castles[self.me] >= VICTORY - 1:
@@ -156,6 +169,19 @@ class Outlook:
         dragons = count(table.units[area] + table.routed[area], DRAGON)
         home = table.board.home_of[area] == TARGARYEN
         return tokens.denial(table) * (1.5 * home + self.coming[area] + dragons)
+
+    def turned_against(self, area: int) -> float:
+        """Whom a vassal's units in an area stand against, whoever will command them: 1 if rivals alone, -1 if us."""
+        table = self.table
+        within = {near for reached in (area, *table.reach(self.me, area)) for near in table.board.neighbours[reached]}
+        ours = theirs = 0
+        for near in within:
+            value = 1 + 4 * (table.board.fortification[near] > 0)
+            if table.holder[near] == self.lord:
+                ours += value
+            elif table.holder[near] in table.houses:
+                theirs += value
+        return (theirs - ours) / max(1, theirs + ours)
 
     # Danger
 

@@ -136,9 +136,9 @@ class Planner:
         found = []
         for convoy in convoys.convoys(self.outlook, free, self.bonus, taken):
             cost = self._quiet(convoy.fleet) + self._quiet(convoy.army) + ONE_MORE_MARCH
-            gain = self._blur(convoy.landing.gain, self.march_blur) + convoy.sailing.gain
-            if gain - cost > WORTH_MARCHING:
-                found.append((gain - cost, convoy))
+            net = self._blur(convoy.gain, self.march_blur) - cost
+            if net > WORTH_MARCHING:
+                found.append((net, convoy))
         return max(found, default=None, key=lambda each: each[0])
 
     def _send(self, convoy: Convoy, taken: set[int]) -> None:

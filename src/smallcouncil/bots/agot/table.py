@@ -96,6 +96,7 @@ class Table:
         self.holder = [NOBODY] * areas
         """Who controls an area."""
         self._read_areas(view)
+        self._closed = IMPASSABLE in self.neutral
         self._reach: dict[tuple[int, int], tuple[int, ...]] = {}
         self._flights: dict[tuple[int, int], tuple[int, ...]] = {}
 
@@ -199,6 +200,8 @@ class Table:
 
     def _open(self, house: int, areas: list[int]) -> tuple[int, ...]:
         kin = self.kin[house]
+        if not kin and not self._closed:
+            return tuple(areas)
         return tuple(area for area in areas if may_enter(self.neutral[area], self.holder[area], kin))
 
     def flights(self, house: int, area: int) -> tuple[int, ...]:
