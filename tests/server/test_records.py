@@ -15,6 +15,7 @@ from smallcouncil.kernel.chance import seed_hash
 from smallcouncil.server.game.deeds import Pause
 from smallcouncil.server.records.verify import verify
 from smallcouncil.server.refusals import Refusal, Unstored
+from smallcouncil.server.table.played_table import Wish
 from smallcouncil.server.wire import patch
 from tests.server.conftest import Arrive
 from tests.server.driving import Person, Served, hot_seat, served
@@ -235,7 +236,7 @@ def test_admin(server: Served, arrive: Arrive, capsys: Any, monkeypatch: pytest.
         ann.get(f"/api/tables/{running.table}", expect=404)
         live = server.council.tables.by_id[running.table]
         with pytest.raises(Refusal, match="closed"):
-            server.call(live.enact(lambda _: Pause(), "nobody"))
+            server.call(live.enact(Wish(lambda _: Pause(), "nobody")))
     assert cli.main(["admin", "ban", "nobody at all", "--database", database]) == 2
 
 

@@ -16,11 +16,11 @@ from smallcouncil.server.refusals import Refusal, Taken
 from smallcouncil.server.storage import schema
 from smallcouncil.server.storage.store import Store
 from smallcouncil.server.times import Times
-from smallcouncil.server.wire import bodies
+from smallcouncil.server.wire import people
 
 
-def _me(account: str, name: str, guest: bool) -> bodies.Me:
-    return bodies.Me(account, name, guest)
+def _me(account: str, name: str, guest: bool) -> people.Me:
+    return people.Me(account, name, guest)
 
 
 class Accounts:
@@ -39,13 +39,13 @@ class Accounts:
     @endpoint(
         "POST",
         "/api/guests",
-        takes=bodies.NewGuest,
-        gives=bodies.Me,
+        takes=people.NewGuest,
+        gives=people.Me,
         status=201,
         codes=("bad_name", "name_taken"),
         cost="sign_ins",
     )
-    async def join_as_guest(self, call: Call) -> bodies.Me:
+    async def join_as_guest(self, call: Call) -> people.Me:
         """Play at once, with nothing but a name."""
         name = clean_name(call.body.name)
         account = keys.new_id(16)
@@ -56,10 +56,10 @@ class Accounts:
         return _me(account, name, True)
 
     @endpoint(
-        "POST", "/api/accounts", takes=bodies.Credentials, gives=bodies.Me, status=201,
+        "POST", "/api/accounts", takes=people.Credentials, gives=people.Me, status=201,
         codes=("bad_name", "name_taken"), cost="sign_ins",
     )  # fmt: skip
-    async def register(self, call: Call) -> bodies.Me:
+    async def register(self, call: Call) -> people.Me:
         """Keep one's games under a name and a password; a guest who is here becomes this account."""
         name = clean_name(call.body.name)
         password = await self.passwords.hash(call.body.password)
@@ -87,10 +87,10 @@ class Accounts:
         return _me(account, name, False)
 
     @endpoint(
-        "POST", "/api/session", takes=bodies.Credentials, gives=bodies.Me, codes=("wrong_password", "banned"),
+        "POST", "/api/session", takes=people.Credentials, gives=people.Me, codes=("wrong_password", "banned"),
         cost="sign_ins",
     )  # fmt: skip
-    async def sign_in(self, call: Call) -> bodies.Me:
+    async def sign_in(self, call: Call) -> people.Me:
         """Sign in on another device."""
         key = name_key(call.body.name)
         if not self.rates.allows("sign_ins", f"name {key}"):
@@ -112,16 +112,16 @@ class Accounts:
         call.cookie = ""
         self.connections.sign_out(lambda caller: caller.session == call.caller.session)
 
-    @endpoint("GET", "/api/me", gives=bodies.Me, scope="read")
-    async def me(self, call: Call) -> bodies.Me:
+    @endpoint("GET", "/api/me", gives=people.Me, scope="read")
+    async def me(self, call: Call) -> people.Me:
         """Who I am here."""
         return _me(call.caller.account, call.caller.name, call.caller.guest)
 
     @endpoint(
-        "PUT", "/api/me/name", takes=bodies.NewName, gives=bodies.Me, scope="session",
+        "PUT", "/api/me/name", takes=people.NewName, gives=people.Me, scope="session",
         codes=("bad_name", "name_taken", "not_allowed"), cost="sign_ins",
     )  # fmt: skip
-    async def rename(self, call: Call) -> bodies.Me:
+    async def rename(self, call: Call) -> people.Me:
         """A guest takes another name, before sitting down with others."""
         account, name = call.caller.account, clean_name(call.body.name)
         if not call.caller.guest:
@@ -139,7 +139,7 @@ class Accounts:
             raise Refusal("name_taken", f'The name "{name}" belongs to an account: sign in, or take another.')
 
     @endpoint(
-        "PUT", "/api/me/password", takes=bodies.NewPassword, status=204, scope="session",
+        "PUT", "/api/me/password", takes=people.NewPassword, status=204, scope="session",
         codes=("wrong_password", "not_allowed"), cost="sign_ins",
     )  # fmt: skip
     async def change_password(self, call: Call) -> None:

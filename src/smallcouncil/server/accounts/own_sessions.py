@@ -8,7 +8,7 @@ from smallcouncil.server.accounts.sessions import Sessions
 from smallcouncil.server.http.endpoint import Call, endpoint
 from smallcouncil.server.refusals import Refusal
 from smallcouncil.server.storage import schema
-from smallcouncil.server.wire import bodies
+from smallcouncil.server.wire import people
 
 
 class OwnSessions:
@@ -17,15 +17,15 @@ class OwnSessions:
     def __init__(self, sessions: Sessions) -> None:
         self.sessions = sessions
 
-    @endpoint("GET", "/api/me/sessions", gives=bodies.SessionList, scope="session")
-    async def list_sessions(self, call: Call) -> bodies.SessionList:
+    @endpoint("GET", "/api/me/sessions", gives=people.SessionList, scope="session")
+    async def list_sessions(self, call: Call) -> people.SessionList:
         """Where I am signed in, the latest used first."""
         sessions = schema.sessions.c
         alive = (sessions.account == call.caller.account, sessions.expires >= self.sessions.times.now())
         async with self.sessions.store.read() as connection:
             wanted = select(schema.sessions).where(*alive).order_by(sessions.rotated.desc(), sessions.id)
             rows = (await connection.execute(wanted)).all()
-        return bodies.SessionList([_line(row, row.id == call.caller.session) for row in rows])
+        return people.SessionList([_line(row, row.id == call.caller.session) for row in rows])
 
     @endpoint("DELETE", "/api/me/sessions/{session}", status=204, scope="session", codes=("not_found",))
     async def end_session(self, call: Call) -> None:
@@ -45,5 +45,5 @@ class OwnSessions:
         await self.sessions.end(call.caller.account, keep=call.caller.session)
 
 
-def _line(row: Any, is_this: bool) -> bodies.SessionLine:
-    return bodies.SessionLine(row.id, row.agent or "", row.created, row.rotated, is_this)
+def _line(row: Any, is_this: bool) -> people.SessionLine:
+    return people.SessionLine(row.id, row.agent or "", row.created, row.rotated, is_this)

@@ -12,7 +12,7 @@ from smallcouncil.server.settings import Limits
 from smallcouncil.server.storage import schema
 from smallcouncil.server.storage.store import Store
 from smallcouncil.server.times import Times
-from smallcouncil.server.wire import bodies
+from smallcouncil.server.wire import people
 
 
 class Tokens:
@@ -24,20 +24,20 @@ class Tokens:
         self.limits = limits
         self.connections = connections
 
-    @endpoint("GET", "/api/me/tokens", gives=bodies.Tokens, scope="session")
-    async def list_tokens(self, call: Call) -> bodies.Tokens:
+    @endpoint("GET", "/api/me/tokens", gives=people.Tokens, scope="session")
+    async def list_tokens(self, call: Call) -> people.Tokens:
         """My tokens, without their secrets."""
         tokens = schema.tokens.c
         wanted = select(schema.tokens).where(tokens.account == call.caller.account).order_by(tokens.created)
         async with self.store.read() as connection:
             rows = (await connection.execute(wanted)).all()
-        return bodies.Tokens([bodies.TokenLine(row.id, row.label, json.loads(row.scopes), row.created) for row in rows])
+        return people.Tokens([people.TokenLine(row.id, row.label, json.loads(row.scopes), row.created) for row in rows])
 
     @endpoint(
-        "POST", "/api/me/tokens", takes=bodies.NewToken, gives=bodies.TokenMade, status=201, scope="session",
+        "POST", "/api/me/tokens", takes=people.NewToken, gives=people.TokenMade, status=201, scope="session",
         codes=("too_many",), cost="heavy",
     )  # fmt: skip
-    async def make_token(self, call: Call) -> bodies.TokenMade:
+    async def make_token(self, call: Call) -> people.TokenMade:
         """A token for a bot of one's own."""
         account = call.caller.account
         token, secret, now = keys.new_id(12), keys.new_secret(), self.times.now()
@@ -52,7 +52,7 @@ class Tokens:
                     scopes=json.dumps(scopes), created=now,
                 )
             )  # fmt: skip
-        return bodies.TokenMade(token, call.body.label, list(scopes), now, f"sc_{token}_{secret}")
+        return people.TokenMade(token, call.body.label, list(scopes), now, f"sc_{token}_{secret}")
 
     @endpoint("DELETE", "/api/me/tokens/{token}", status=204, scope="session", codes=("not_found",))
     async def delete_token(self, call: Call) -> None:

@@ -12,6 +12,7 @@ from smallcouncil.server.lobby.lobby import SEEN, TABLE_ID, Lobby, check_level, 
 from smallcouncil.server.refusals import Refusal
 from smallcouncil.server.storage import schema
 from smallcouncil.server.storage.stored_table import Seating, StoredTable, entered
+from smallcouncil.server.table.played_table import Wish
 from smallcouncil.server.table.requests import check_no_vassal, held_seat
 from smallcouncil.server.wire import bodies
 
@@ -65,7 +66,7 @@ class Seats:
                 raise Refusal("seat_taken", "No seat is kept for you, or its holder may still come back to it.")
             return Take(free[0], account, name)
 
-        await table.ask(lambda: table.enact(make, account))
+        await table.ask(lambda: table.enact(Wish(make, account)))
 
     @endpoint(
         "PUT", "/api/tables/{table}/seats/{seat}", takes=bodies.SeatFor, gives=bodies.TableInfo, scope="tables",
@@ -147,7 +148,7 @@ class Seats:
                 raise Refusal("game_over", "The game is over.")
             return Leave(house, LEAVE if LEAVE in play.acts(house) else None)
 
-        await table.ask(lambda: table.enact(make, account))
+        await table.ask(lambda: table.enact(Wish(make, account)))
 
 
 def _check_for_one(stored: StoredTable, account: str) -> None:

@@ -159,7 +159,7 @@ def _line(stored: StoredTable, account: str | None, votes: list[str]) -> bodies.
         id=stored.id,
         game=rules.game,
         title=rules.title,
-        state=stored.state,  # type: ignore[arg-type]
+        state=stored.state,
         host=stored.host_name,
         mine=stored.host == account,
         options=rules.options,

@@ -4,6 +4,7 @@ import asyncio
 import gc
 import logging
 from collections.abc import Awaitable, Callable
+from functools import partial
 
 from sqlalchemy import exists, or_, select, union_all, update
 
@@ -125,7 +126,7 @@ class Housekeeping:
                 break
             known = self.tables.by_id.get(table_id)
             if known is not None:
-                known.do(lambda known=known: self.tables.take_up(known))  # type: ignore[misc]
+                known.do(partial(self.tables.take_up, known))
             else:
                 await self._open_swept(table_id)
 

@@ -41,7 +41,7 @@ class StoredTable(NamedTuple):
     id: str
     host: str
     host_name: str
-    state: str
+    state: bodies.TableState
     key_version: int
     created: int
     started: int | None

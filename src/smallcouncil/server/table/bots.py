@@ -14,13 +14,13 @@ from smallcouncil.server.game.deeds import AnyDeed, Choose, Resume, StandIn
 from smallcouncil.server.game.table_game import TableGame
 from smallcouncil.server.refusals import Refusal
 from smallcouncil.server.table import workers
+from smallcouncil.server.table.played_table import PlayedTable, Wish
 from smallcouncil.server.table.workers import BotSeat
 from smallcouncil.server.wire.rules import stand_in_level
 
 if TYPE_CHECKING:
     from smallcouncil.server.table.live_table import LiveTable
     from smallcouncil.server.table.live_tables import LiveTables
-    from smallcouncil.server.table.played_table import PlayedTable
 
 log = logging.getLogger("smallcouncil.bots")
 ADVISER = "knight"
@@ -35,7 +35,7 @@ class Bots:
         self.tables = tables
         self._thoughts: set[asyncio.Task[None]] = set()
 
-    def think(self, table: "PlayedTable", house: str, level: str, number: int) -> None:
+    def think(self, table: PlayedTable, house: str, level: str, number: int) -> None:
         """Ask for a choice; it comes back through the table's inbox like everybody else's."""
         self.keep(self._think(table, house, level, number))
 
@@ -45,7 +45,7 @@ class Bots:
         self._thoughts.add(thought)
         thought.add_done_callback(self._thoughts.discard)
 
-    async def advise(self, table: "PlayedTable", play: TableGame, house: str) -> tuple[str, str]:
+    async def advise(self, table: PlayedTable, play: TableGame, house: str) -> tuple[str, str]:
         """What an adviser would choose for a person, and why.  It remembers nothing: the person may plan otherwise."""
         game = play.game
         question = asked(game.decision_of(house))
@@ -63,7 +63,7 @@ class Bots:
             thought.cancel()
         await asyncio.gather(*self._thoughts, return_exceptions=True)
 
-    async def _think(self, table: "PlayedTable", house: str, level: str, number: int) -> None:
+    async def _think(self, table: PlayedTable, house: str, level: str, number: int) -> None:
         play = table.playing()
         try:
             choice, reason = await self._ask(table, play, house, level)
@@ -81,7 +81,7 @@ class Bots:
 
         table.do(move)
 
-    async def _ask(self, table: "PlayedTable", play: TableGame, house: str, level: str) -> tuple[str, str]:
+    async def _ask(self, table: PlayedTable, play: TableGame, house: str, level: str) -> tuple[str, str]:
         """Through the door that all bots are asked by, in two steps: a view is made only for one that must look."""
         game, seconds = play.game, self.tables.settings.bot_seconds + FIRST_START
         decision = game.decision_of(house)
@@ -99,7 +99,7 @@ class Bots:
         return await self.tables.workers.run(name, seconds, workers.choose, seat, question, view, world, turn=turn)
 
     async def _move(
-        self, table: "PlayedTable", house: str, level: str, number: int, choice: str | None, reason: str
+        self, table: PlayedTable, house: str, level: str, number: int, choice: str | None, reason: str
     ) -> None:
         def make(play: TableGame) -> AnyDeed:
             if play.number(house) != number or play.seats[house].level is None:
@@ -108,12 +108,12 @@ class Bots:
             return Choose(house, (choice or any_choice(play, house),), reason[:300] if is_explained else "")
 
         try:
-            await table.enact(make, f"bot:{level}")
+            await table.enact(Wish(make, f"bot:{level}"))
         except SmallCouncilError as error:
             log.warning("a bot chose badly", extra={"table": table.id, "house": house, "error": str(error)[:200]})
             self.tables.metrics.count("bot_failures")
             choice, reason = None, ""
-            await table.enact(make, f"bot:{level}")
+            await table.enact(Wish(make, f"bot:{level}"))
         except Refusal:
             table.schedule()
             return
@@ -124,14 +124,14 @@ class Bots:
         now = self.tables.times.now()
         ends = table.playing().pause_ends()
         if ends is not None and ends <= now:
-            await table.enact(lambda _: Resume(), "server")
+            await table.enact(Wish(lambda _: Resume(), "server"))
         for house in table.playing().out_of_time(now):
             level = stand_in_level(table.playing().absence)
 
             def make(_: TableGame, house: str = house, level: str = level) -> AnyDeed:
                 return StandIn(house, level)
 
-            await table.enact(make, "server")
+            await table.enact(Wish(make, "server"))
 
 
 def any_choice(play: TableGame, house: str) -> str:

@@ -17,7 +17,7 @@ def table_info(
         id=table.id,
         game=rules.game,
         title=rules.title,
-        state=table.state,  # type: ignore[arg-type]  # the store holds nothing else
+        state=table.state,
         host=table.host_name,
         mine=is_host,
         players=rules.players,

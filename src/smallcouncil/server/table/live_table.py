@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from sqlalchemy import update
 
 from smallcouncil.kernel import Game
-from smallcouncil.server.game.deeds import AnyDeed, Entry, Outage, Take, Undo
+from smallcouncil.server.game.deeds import Entry, Outage, Take, Undo
 from smallcouncil.server.game.perspective import Change
 from smallcouncil.server.game.sealed_answers import seen_only_by
 from smallcouncil.server.game.table_game import TableGame
@@ -21,7 +21,7 @@ from smallcouncil.server.table import advice, loading, requests
 from smallcouncil.server.table.audience import Audience
 from smallcouncil.server.table.info import table_info
 from smallcouncil.server.table.loading import Kept, Loaded
-from smallcouncil.server.table.played_table import PlayedTable
+from smallcouncil.server.table.played_table import PlayedTable, Wish, enter
 from smallcouncil.server.table.recent_past import RecentPast, look_back
 from smallcouncil.server.table.requests import Request
 from smallcouncil.server.table.words import TableWords
@@ -165,37 +165,31 @@ class LiveTable(PlayedTable):
             raise Refusal("not_running", "The game has not begun.")
         return self.play
 
-    async def enact(
-        self,
-        make: Callable[[TableGame], AnyDeed],
-        by: str,
-        acknowledge: Callable[[], None] | None = None,
-        earlier: Game[Any] | None = None,
-    ) -> None:
+    async def enact(self, wish: Wish) -> None:
         for _ in range(8):
             await self.make_certain()
             if self.is_closed:
                 raise Refusal("not_running", "The table is closed.")
             play = self.playing()
-            deed = make(play)
+            deed = wish.make(play)
             if play.game.outcome is not None:  # seed and record are public: nothing happens to it any more
                 raise Refusal("game_over", "The game is over.")
-            entry = Entry(play.seq + 1, max(self.tables.times.now(), play.at), by, deed)
+            entry = Entry(play.seq + 1, max(self.tables.times.now(), play.at), wish.by, deed)
             after = play.copy()
-            _enter(after, entry, earlier)
+            enter(after, entry, wish.earlier)
             listing = self._listing_of(after)
             written = self.tables.scribe.append(self.id, entry, listing if listing != self._listing else None)
             try:
                 only = seen_only_by(play.game, deed, after.game)
-                changes = self.audience.changes(after, _length(earlier), only)  # while the disk is busy
+                changes = self.audience.changes(after, wish.rewinds_to, only)  # while the disk is busy
                 first = await written
             except BaseException:
                 self._uncertain = True
                 raise
             if first:
                 self._listing = listing
-                if acknowledge is not None:
-                    acknowledge()
+                if wish.acknowledge is not None:
+                    wish.acknowledge()
                 self._settle(after, [(entry, after.game)], changes)
                 return
             await self.catch_up()
@@ -235,7 +229,7 @@ class LiveTable(PlayedTable):
             if earlier is not None:
                 length = earlier.event_count
                 rewound = length if rewound is None else min(rewound, length)
-            _enter(after, entry, earlier)
+            enter(after, entry, earlier)
             steps.append((entry, after.game.copy()))
         self._uncertain = False
         if news:
@@ -350,7 +344,7 @@ class LiveTable(PlayedTable):
         """There was no server: the clocks did not run."""
         play = self.playing()
         if play.clock.since and play.clock.paused is None and self.tables.heartbeat.away(play.at):
-            await self.enact(lambda play: Outage(self.tables.heartbeat.away(play.at)), "server")
+            await self.enact(Wish(lambda play: Outage(self.tables.heartbeat.away(play.at)), "server"))
 
     # What the store says of the table
 
@@ -392,15 +386,3 @@ class LiveTable(PlayedTable):
         elif self.play is None:
             self.audience.tell_presence()
         self.schedule()
-
-
-def _enter(play: TableGame, entry: Entry, earlier: Game[Any] | None) -> None:
-    if isinstance(entry.deed, Undo):
-        assert earlier is not None
-        play.go_back(entry, earlier.copy())
-    else:
-        play.enter(entry)
-
-
-def _length(earlier: Game[Any] | None) -> int | None:
-    return None if earlier is None else earlier.event_count

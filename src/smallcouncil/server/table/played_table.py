@@ -4,10 +4,10 @@ import asyncio
 import logging
 from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from smallcouncil.kernel import Game
-from smallcouncil.server.game.deeds import AnyDeed
+from smallcouncil.server.game.deeds import AnyDeed, Entry, Undo
 from smallcouncil.server.game.table_game import TableGame
 from smallcouncil.server.http.sockets import Socket
 from smallcouncil.server.refusals import Refusal, Unstored, refusal_of
@@ -21,6 +21,32 @@ log = logging.getLogger("smallcouncil.table")
 INBOX = 512
 
 Job = Callable[[], Awaitable[None]]
+
+
+class Wish(NamedTuple):
+    """What somebody wants to happen to the game."""
+
+    make: Callable[[TableGame], AnyDeed]
+    """The deed, as the game stands; a refusal if it may not be."""
+    by: str
+    acknowledge: Callable[[], None] | None = None
+    """Called when it has happened for good."""
+    earlier: Game[Any] | None = None
+    """The game that an undo goes back to."""
+
+    @property
+    def rewinds_to(self) -> int | None:
+        """How long the log of the game is that an undo goes back to."""
+        return None if self.earlier is None else self.earlier.event_count
+
+
+def enter(play: TableGame, entry: Entry, earlier: Game[Any] | None) -> None:
+    """Let a deed happen; an undo needs the game that it goes back to."""
+    if isinstance(entry.deed, Undo):
+        assert earlier is not None
+        play.go_back(entry, earlier.copy())
+    else:
+        play.enter(entry)
 
 
 class PlayedTable(ABC):
@@ -41,13 +67,7 @@ class PlayedTable(ABC):
         """The game as it is; a refusal if there is none to play."""
 
     @abstractmethod
-    async def enact(
-        self,
-        make: Callable[[TableGame], AnyDeed],
-        by: str,
-        acknowledge: Callable[[], None] | None = None,
-        earlier: Game[Any] | None = None,
-    ) -> None:
+    async def enact(self, wish: Wish) -> None:
         """Check a deed against the game as it is, let it happen, and tell everybody; or change nothing."""
 
     @abstractmethod

@@ -13,7 +13,7 @@ from smallcouncil.server.game.table_game import Seat, TableGame
 from smallcouncil.server.refusals import Refusal
 from smallcouncil.server.storage.journal import entries
 from smallcouncil.server.table import loading, talk
-from smallcouncil.server.table.played_table import PlayedTable
+from smallcouncil.server.table.played_table import PlayedTable, Wish
 from smallcouncil.server.wire import messages
 from smallcouncil.server.wire.bodies import TalkLine
 from smallcouncil.server.wire.rules import BecomesVassal, BotStandsIn, stand_in_level
@@ -37,7 +37,7 @@ class Request(NamedTuple, Generic[T_co]):
         return self.socket.account or ""
 
     async def enact(self, make: Callable[[TableGame], AnyDeed], earlier: Game[Any] | None = None) -> None:
-        await self.table.enact(make, self.by, self.acknowledge, earlier)
+        await self.table.enact(Wish(make, self.by, self.acknowledge, earlier))
 
     def acknowledge(self) -> None:
         self.socket.tell(messages.Ack(self.about))

@@ -3,8 +3,8 @@
 It is how somebody tries out what could follow in a game they play (a *trial*), and how a lesson is played."""
 
 from collections import deque
-from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from smallcouncil.bots import bot_class
@@ -14,14 +14,14 @@ from smallcouncil.kernel.errors import NothingToTakeBack
 from smallcouncil.lessons import lessons
 from smallcouncil.server import keys
 from smallcouncil.server.game import deeds
-from smallcouncil.server.game.deeds import AnyDeed, Entry
+from smallcouncil.server.game.deeds import Entry
 from smallcouncil.server.game.moment import Moment
 from smallcouncil.server.game.perspective import Perspective
 from smallcouncil.server.game.table_game import TableGame
 from smallcouncil.server.http.sockets import Socket
 from smallcouncil.server.refusals import Refusal
 from smallcouncil.server.table import advice, requests
-from smallcouncil.server.table.played_table import PlayedTable
+from smallcouncil.server.table.played_table import PlayedTable, Wish, enter
 from smallcouncil.server.table.requests import Request
 from smallcouncil.server.table.workers import Turn
 from smallcouncil.server.wire import bodies, messages
@@ -106,7 +106,8 @@ class ScratchBoard(PlayedTable):
     def info(self) -> bodies.TableInfo:
         """It looks like any table of one against bots."""
         sitting, now = self.sitting, self.tables.times.now()
-        game, state = self.play.game, "finished" if self.play.game.outcome else "running"
+        game = self.play.game
+        state: bodies.TableState = "finished" if game.outcome else "running"
         seats = [
             bodies.SeatInfo(
                 seat=number,
@@ -121,7 +122,7 @@ class ScratchBoard(PlayedTable):
             for number, (house, seat) in enumerate(self.play.seats.items())
         ]
         return bodies.TableInfo(
-            id=sitting.table, game=game.name, title=sitting.title, state=state,  # type: ignore[arg-type]
+            id=sitting.table, game=game.name, title=sitting.title, state=state,
             host=self.socket.name, mine=True, players=len(seats), private=True, spectators=False, houses="chosen",
             options={}, time_control=Untimed(), absence=BotStandsIn(), away=600, talk="none", undo="mover",
             explain=True, hints=sitting.gives_hints, bots_speak=False, seats=seats, waiting=self.play.waiting(),
@@ -134,32 +135,21 @@ class ScratchBoard(PlayedTable):
     def playing(self) -> TableGame:
         return self.play
 
-    async def enact(
-        self,
-        make: Callable[[TableGame], AnyDeed],
-        by: str,
-        acknowledge: Callable[[], None] | None = None,
-        earlier: Game[Any] | None = None,
-    ) -> None:
-        before, deed = self.play, make(self.play)
-        if before.game.outcome is not None and earlier is None:
+    async def enact(self, wish: Wish) -> None:
+        before, deed = self.play, wish.make(self.play)
+        if before.game.outcome is not None and wish.earlier is None:
             raise Refusal("game_over", "The game is over.")
-        entry = Entry(before.seq + 1, self.tables.times.now(), by, deed)
         after = before.copy()
-        if earlier is not None:
-            after.go_back(entry, earlier.copy())
-        else:
-            after.enter(entry)
+        enter(after, Entry(before.seq + 1, self.tables.times.now(), wish.by, deed), wish.earlier)
         if isinstance(deed, deeds.Choose):
             if deed.house == self.sitting.house:
                 self.past.append((before.game, self.script))
             for choice in deed.choices:
                 self.script = self.script.after(deed.house, choice)
         self.play = after
-        if acknowledge is not None:
-            acknowledge()
-        rewound = None if earlier is None else earlier.event_count
-        frame = self._perspective.change(after, Moment(after.game, after), rewound).settle()
+        if wish.acknowledge is not None:
+            wish.acknowledge()
+        frame = self._perspective.change(after, Moment(after.game, after), wish.rewinds_to).settle()
         if frame is not None:
             self.socket.send(frame)
         if after.game.outcome is not None:
@@ -178,13 +168,13 @@ class ScratchBoard(PlayedTable):
             if choice is None:
                 self.tables.bots.think(self, house, level, number)
             else:
-                self.do(lambda house=house, choice=choice: self._follow(house, choice))  # type: ignore[misc]
+                self.do(partial(self._follow, house, choice))
 
     async def _follow(self, house: str, choice: str) -> None:
         """A house does what its script says."""
         self.thinking.pop(house, None)
         if choice in self.play.game.decision_of(house).options:
-            await self.enact(lambda _: deeds.Choose(house, (choice,)), "script")
+            await self.enact(Wish(lambda _: deeds.Choose(house, (choice,)), "script"))
 
     async def answer(self, socket: Socket, message: Any) -> None:
         request = Request(self, socket, getattr(message, "id", None))
