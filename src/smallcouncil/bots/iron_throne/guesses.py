@@ -35,7 +35,8 @@ class Guess:
             placed = table.placed_card(table.side[seat])
             if placed is not None:
                 self._strike(placed)
-        self.surely = {table.read_card(name) for name in house.get("seen", ())}
+        self.seen = [table.read_card(name) for name in house.get("seen", ())]
+        self.surely = set(self.seen)
         self.size = table.hand[seat]
         left = 25 - sum(self.gone.values())
         self.rate = min(1.0, self.size / left) if left > 0 else 1.0
@@ -51,6 +52,15 @@ class Guess:
         copies = TRUCES if card == TRUCE else COPIES if card >= FACE else 1
         left = copies - self.gone.get(card, 0)
         return 1 - (1 - self.rate) ** left if left > 0 else 0.0
+
+    def share_of(self, cards: set[int]) -> tuple[float, float]:
+        """Which part of its hand, and of its deck, some characters' cards may be."""
+        known = self.seen[: self.size]
+        held = sum(card in cards for card in known)
+        hidden = 25 - sum(self.gone.values()) - len(known)
+        rest = sum(COPIES - self.gone.get(card, 0) for card in cards) - held
+        rate = max(0.0, rest / hidden) if hidden > 0 else 0.0
+        return (held + rate * (self.size - len(known))) / max(1, self.size), rate
 
     def hostility(self) -> Odds:
         """The hostility value it will place, if it places one."""

@@ -5,12 +5,17 @@ from typing import Final
 from smallcouncil.bots.iron_throne.outlook import Outlook
 from smallcouncil.bots.iron_throne.race import Race
 from smallcouncil.bots.iron_throne.support import Ranked
-from smallcouncil.bots.iron_throne.table import FACE
+from smallcouncil.bots.iron_throne.table import FACE, REFILL
 from smallcouncil.iron_throne.cards.baratheon import SHIREEN
 from smallcouncil.iron_throne.cards.lannister import JOFFREY
 
 WORTHWHILE: Final = 0.004
 """How much an act upon a hostage must bring; a threat that is carried out for less is wasted."""
+
+WORTH_A_TORMENT: Final = 0.35
+WORTH_A_CARD: Final = 0.35
+"""What it is worth, in standings, to hold a card that hurts when it is tormented; and to take a card out of a hand that
+is not refilled, or to have one's own back."""
 
 
 def read_hostage(outlook: Outlook, option: str) -> tuple[int, int]:
@@ -117,9 +122,19 @@ def rank_takings(outlook: Outlook, options: list[str]) -> Ranked:
         house, _, place = option.partition(": ")
         seat = table.seat_of[house]
         worth = outlook.race.standing(seat)
-        if place == "hand":
-            worth += 0.35 if table.hand[seat] > 4 else 0.2
-        elif place.startswith("hostage"):
-            worth += 0.6 if f"({table.names[outlook.me]})" in place else 0.1
+        if place.startswith("hostage"):
+            worth += WORTH_A_CARD if f"({table.names[outlook.me]})" in place else 0.0
+        else:
+            in_hand, in_deck = outlook.guesses.about(seat).share_of(worth_tormenting(outlook, seat))
+            worth += WORTH_A_TORMENT * (in_hand if place == "hand" else in_deck)
+            if place == "hand" and table.hand[seat] > REFILL:
+                worth += WORTH_A_CARD
         ranked.append((worth, option))
     return sorted(ranked, reverse=True)
+
+
+def worth_tormenting(outlook: Outlook, owner: int) -> set[int]:
+    """The cards of a house that it would fear for: of its leader, and of characters that have something to lose."""
+    table = outlook.table
+    found = {FACE + character for character, power in table.power[owner].items() if power > 1}
+    return found | {FACE + table.leader[owner]} if table.sheet[owner] > 1 else found

@@ -10,7 +10,6 @@ from smallcouncil.bots.iron_throne.outlook import TIE, Outlook
 from smallcouncil.bots.iron_throne.support import Ranked, pick
 from smallcouncil.bots.iron_throne.table import NOTHING, Table, Terms, read_terms
 from smallcouncil.bots.temperament import Temperament, temperament
-from smallcouncil.iron_throne.names import CHARACTER_NAMES
 from smallcouncil.kernel import View
 
 Answer = Callable[[Outlook, Asked, Random], str]
@@ -23,7 +22,7 @@ class Knight(Bot):
     level = "knight"
     spread: ClassVar[float] = 0.12
     """How far temperaments differ."""
-    heat: ClassVar[float] = 0.004
+    heat: ClassVar[float] = 0.002
     """How far it may stray from the best choice, in parts of a victory."""
 
     def __init__(self, game: str, house: str, seed: str, **settings: Any) -> None:
@@ -34,8 +33,6 @@ class Knight(Bot):
     def choose(self, view: View, decision: Asked, rng: Random) -> str:
         if len(decision.options) == 1:
             return decision.options[0]
-        if decision.kind == "leader":
-            return self.leader(decision, rng)
         if decision.kind not in ANSWERS:
             return rng.choice(decision.options)
         answer: Answer = getattr(self, ANSWERS[decision.kind])
@@ -45,19 +42,15 @@ class Knight(Bot):
         """The position as this bot sees it."""
         return Outlook(Table(view), self.temper)
 
-    def leader(self, decision: Asked, rng: Random) -> str:
-        """The stronger sheet, most of the time."""
-
-        def strength(option: str) -> float:
-            known = option in CHARACTER_NAMES
-            return (leaders.STRENGTH[CHARACTER_NAMES.index(option)] if known else 3) + rng.uniform(0, 2)
-
-        return max(decision.options, key=strength)
-
     def best(self, ranked: Ranked, rng: Random) -> str:
         return pick(ranked, self.heat, rng)
 
-    # Start of the turn and preparation
+    # Setup, start of the turn and preparation
+
+    def leader(self, outlook: Outlook, decision: Asked, rng: Random) -> str:
+        """The stronger sheet, most of the time."""
+        ids = outlook.table.ids
+        return max(decision.options, key=lambda option: leaders.STRENGTH[ids[option]] + rng.uniform(0, 2))
 
     def hostages(self, outlook: Outlook, decision: Asked, rng: Random) -> str:
         choice = hostages.rank_acts(outlook, decision.options)[0][1]
@@ -90,13 +83,14 @@ class Knight(Bot):
         return choice
 
     def answer(self, outlook: Outlook, decision: Asked, rng: Random) -> str:
-        gain, self.reason = support.accept_support(outlook)
-        return "accept" if gain > rng.uniform(0, self.heat) else "decline"
+        choice = self.best(support.rank_answers(outlook), rng)
+        self.reason = support.why_answer(outlook, choice)
+        return choice
 
     # Encounter
 
     def place_card(self, outlook: Outlook, decision: Asked, rng: Random) -> str:
-        return pick(placing.rank_cards(outlook, decision.options), 2 * self.heat, rng)
+        return self.best(placing.rank_cards(outlook, decision.options), rng)
 
     def leader_ability(self, outlook: Outlook, decision: Asked, rng: Random) -> str:
         choice, self.reason = leaders.use_ability(outlook, decision.options)
@@ -218,6 +212,7 @@ def spell_terms(terms: Terms) -> str:
 
 
 ANSWERS: Final = {
+    "leader": "leader",
     "leader ability": "leader_ability",
     "hostages": "hostages",
     "torment": "torment",
@@ -245,5 +240,5 @@ ANSWERS: Final = {
     "truce": "discuss",
     "truce offer": "truce_offer",
 }
-"""Every kind of decision but the choice of house and leader, and the method that answers it: by name, so
+"""Every kind of decision but the choice of house, and the method that answers it: by name, so
 that a subclass may override it."""

@@ -4,11 +4,11 @@ from collections.abc import Callable
 from typing import Final
 
 from smallcouncil.bots.iron_throne.outlook import HELD, STRUCK, TALKED, TRAPPED, WON, Outlook
-from smallcouncil.bots.iron_throne.placing import keep
+from smallcouncil.bots.iron_throne.placing import keep, worth_of_seeing
 from smallcouncil.bots.iron_throne.race import Race
 from smallcouncil.bots.iron_throne.revealed import behind, stake, swings_in_hand, worth_now
 from smallcouncil.bots.iron_throne.support import strongest
-from smallcouncil.bots.iron_throne.table import CHALLENGER, TRUCE
+from smallcouncil.bots.iron_throne.table import CHALLENGER, REFILL, TRUCE
 from smallcouncil.iron_throne.cards.baratheon import DAVOS, MELISANDRE, SELYSE, SHIREEN, STANNIS
 from smallcouncil.iron_throne.cards.lannister import CERSEI, JAIME, JOFFREY, TYRION, TYWIN
 from smallcouncil.iron_throne.cards.stark import ARYA, BRAN, CATELYN, EDDARD, ROBB
@@ -45,6 +45,8 @@ STRENGTH: Final = {
 """How gladly a leader is chosen, within its house."""
 WORTH_A_POWER: Final = 0.004
 """What a power on the sheet is worth when an ability asks for it, in parts of a victory."""
+NEW_CARD: Final = 4.0
+"""What a card from the deck is worth in hand, as `keep` counts it."""
 
 Answer = tuple[str, str]
 """A choice and its reason."""
@@ -157,10 +159,10 @@ def honorable(outlook: Outlook, options: list[str]) -> Answer:
 
 
 def greensight(outlook: Outlook, options: list[str]) -> Answer:
-    """Bran: to know the other's card is worth a power, unless the outcome is plain."""
-    encounter = outlook.present()
-    win = encounter.chance_to_win()
-    return ("use", "wanted to see the card first") if 0.03 < win < 0.97 else DECLINED
+    """Bran: to see the other's card first, where that is worth more than the power it costs."""
+    if worth_of_seeing(outlook) > WORTH_A_POWER:
+        return "use", "wanted to see the card first"
+    return DECLINED
 
 
 def knight_of_flowers(outlook: Outlook, options: list[str]) -> Answer:
@@ -185,9 +187,11 @@ def stake_before(outlook: Outlook) -> float:
 
 
 def strategist(outlook: Outlook, options: list[str]) -> Answer:
-    """Robb: three poor cards for two new ones."""
-    poor = sum(keep(outlook, card) < 3.0 for card in outlook.table.cards)
-    return ("use", "new plans for old ones") if poor >= 3 else DECLINED
+    """Robb: three cards for two new ones, and for a third when the hand is refilled, unless it is larger than that."""
+    cards = outlook.table.cards
+    given = sum(sorted(keep(outlook, card) for card in cards)[:3])
+    drawn = 2.7 if len(cards) <= REFILL else 2.0
+    return ("use", "new plans for old ones") if given < drawn * NEW_CARD else DECLINED
 
 
 def beggar_king(outlook: Outlook, options: list[str]) -> Answer:

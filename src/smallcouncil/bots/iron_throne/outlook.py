@@ -10,14 +10,21 @@ from smallcouncil.bots.iron_throne.table import CHALLENGER, DEFENDER, FACE, NEIT
 from smallcouncil.bots.iron_throne.truce import Scales
 from smallcouncil.bots.temperament import Temperament
 
-WON, HELD, TIE, STRUCK, TRAPPED, TALKED = range(6)
+ENDS: Final = range(6)
+WON, HELD, TIE, STRUCK, TRAPPED, TALKED = ENDS
 """How an encounter may end: the challenger's side wins or the defender's side holds, in hostility; nobody wins; the
 challenger betrays a truce, or the defender does; both talk."""
 
-COOL: Final = 0.018
-"""How sharply players tell a better card from a worse one, in parts of a victory."""
-UNSURE: Final = 6.0
-"""How far apart totals must be before the result is sure, cards and abilities of others being unknown."""
+RESOLVE: Final = 0.006
+"""How sharply players tell which of truce and hostility is better, in parts of a victory."""
+TRUST: Final = 0.9
+MISTRUST: Final = 0.2
+"""How often one who holds a truce card is at first expected to place it: where both had rather talk, and elsewhere."""
+UNSURE: Final = 2.5
+"""How much the difference of totals tells, cards and abilities of others being unknown: seldom is anything sure."""
+FAR: Final = 60
+WINS: Final = tuple(1 / (1 + math.exp((FAR / 2 - ahead) / UNSURE)) for ahead in range(FAR + 1))
+"""How likely the challenger's side is to win by how far it is ahead, from 30 behind; equal totals are no victory."""
 
 Sides = tuple[int, ...]
 
@@ -131,25 +138,23 @@ class Encounter:
         for value, likely in ours:
             ahead = self.lead + value
             for other, as_likely in theirs:
-                sure = 0.5 + (ahead - other) / UNSURE
-                if sure > 0:
-                    chance += likely * as_likely * (sure if sure < 1 else 1.0)
+                chance += likely * as_likely * WINS[max(0, min(FAR, int(ahead - other + FAR / 2)))]
         return chance
 
     def truces(self, win: float) -> tuple[float, float]:
-        """How likely challenger and defender are to place a truce: both answer the other's habits, and neither is
-        quite sure of its judgement."""
+        """How likely challenger and defender are to place a truce.  Where both had rather talk than fight, each begins
+        by trusting the other; then both answer the other's habits, and neither is quite sure of its judgement."""
         holds = self.outlook.truce_chance(self.challenger), self.outlook.truce_chance(self.defender)
-        mine, theirs = 0.3 * holds[0], 0.3 * holds[1]
         one, other = self.challenger, self.defender
         won, held, struck, trapped, talked = map(self.result, (WON, HELD, STRUCK, TRAPPED, TALKED))
         fight = win * won[one] + (1 - win) * held[one], win * won[other] + (1 - win) * held[other]
-        cool = self.outlook.cool
+        trust = TRUST if talked[one] > fight[0] and talked[other] > fight[1] else MISTRUST
+        mine, theirs = trust * holds[0], trust * holds[1]
         for _ in range(5):
             better = theirs * (talked[one] - struck[one]) + (1 - theirs) * (trapped[one] - fight[0])
-            mine = (mine + holds[0] * leaning(better, cool)) / 2
+            mine = (mine + holds[0] * leaning(better, RESOLVE)) / 2
             better = mine * (talked[other] - trapped[other]) + (1 - mine) * (struck[other] - fight[1])
-            theirs = (theirs + holds[1] * leaning(better, cool)) / 2
+            theirs = (theirs + holds[1] * leaning(better, RESOLVE)) / 2
         return mine, theirs
 
     def expected(self) -> Chances:
@@ -184,7 +189,6 @@ class Outlook:
         self.guesses = Guesses(table)
         self.weights = self.race.weights()
         """How the chances of the seats are to one another, as the table stands."""
-        self.cool = COOL
         self._encounters: dict[tuple[Sides, Sides], Encounter] = {}
 
     @property

@@ -1,9 +1,10 @@
 """Placing a card: strength, bluff and betrayal, in a mixture that nobody can read."""
 
 from math import exp
-from typing import Final
+from typing import Final, NamedTuple
 
-from smallcouncil.bots.iron_throne.outlook import HELD, STRUCK, TALKED, TIE, TRAPPED, WON, Outlook
+from smallcouncil.bots.iron_throne.guesses import Odds
+from smallcouncil.bots.iron_throne.outlook import ENDS, HELD, STRUCK, TALKED, TRAPPED, WON, Outlook
 from smallcouncil.bots.iron_throne.support import Ranked
 from smallcouncil.bots.iron_throne.table import CHALLENGER, FACE, TRUCE, Table
 
@@ -21,7 +22,7 @@ PRICE: Final = {
     20: 0.018,
 }
 """What it costs to spend a hostility card that may win something later."""
-TRUCE_PRICE: Final = 0.003
+TRUCE_PRICE: Final = 0.001
 FACE_PRICE: Final = 0.004
 """A character's card is worth more than the 0 it counts when it is placed; that of a dead one is not."""
 CLOSE: Final = 4.0
@@ -47,40 +48,86 @@ def price(outlook: Outlook, card: int) -> float:
     return price_of(table, card) + (2 * FACE_PRICE if fits_now else 0.0)
 
 
-def rank_cards(outlook: Outlook, options: list[str]) -> Ranked:
-    """What may be expected of placing each card."""
-    table, me = outlook.table, outlook.me
-    encounter = outlook.present()
-    side = table.side[me]
-    challenging = side == CHALLENGER
-    win = encounter.chance_to_win()
-    truces = encounter.truces(win)
-    other = table.opponent()
-    shown = table.placed_card(3 - side)
-    truce = truces[1] if challenging else truces[0]
-    odds = outlook.guesses.odds(other)
-    if shown is not None:
-        truce = 1.0 if shown == TRUCE else 0.0
-        odds = [(shown if shown < FACE else 0, 1.0)]
-    won, lost = (WON, HELD) if challenging else (HELD, WON)
-    betray, betrayed = (STRUCK, TRAPPED) if challenging else (TRAPPED, STRUCK)
-    value = {end: encounter.result(end)[me] for end in (WON, HELD, TIE, STRUCK, TRAPPED, TALKED)}
-    lead = encounter.lead if challenging else -encounter.lead
-    ranked = []
-    for option in options:
-        card = table.read_card(option)
+class Belief(NamedTuple):
+    """What the opponent will place, or has placed faceup."""
+
+    truce: float
+    odds: Odds
+    """The value of its hostility card, if it is one."""
+
+
+class Stakes:
+    """What every end of the encounter is worth to the bot's house, and what its cards may do about it."""
+
+    def __init__(self, outlook: Outlook) -> None:
+        self.outlook = outlook
+        table, me = outlook.table, outlook.me
+        self.encounter = outlook.present()
+        self.challenging = table.side[me] == CHALLENGER
+        self.value = [self.encounter.result(end)[me] for end in ENDS]
+        self.lead = self.encounter.lead if self.challenging else -self.encounter.lead
+
+    def belief(self) -> Belief:
+        """What the opponent may place, while nothing is to be seen of it."""
+        truces = self.encounter.truces(self.encounter.chance_to_win())
+        truce = truces[1] if self.challenging else truces[0]
+        return Belief(truce, stronger(self.outlook.guesses.odds(self.outlook.table.opponent()), truce))
+
+    def rank(self, options: list[str], belief: Belief) -> Ranked:
+        """What may be expected of placing each card, less what it would be worth later on."""
+        table = self.outlook.table
+        return sorted(((self._worth(table.read_card(option), belief), option) for option in options), reverse=True)
+
+    def _worth(self, card: int, belief: Belief) -> float:
+        won, lost = (WON, HELD) if self.challenging else (HELD, WON)
+        betray, betrayed = (STRUCK, TRAPPED) if self.challenging else (TRAPPED, STRUCK)
+        value, truce = self.value, belief.truce
         if card == TRUCE:
             worth = truce * value[TALKED] + (1 - truce) * value[betrayed]
-            goes_on = 1.0 if challenging else truce
+            goes_on = 1.0 if self.challenging else truce
         else:
-            ahead = lead + (card if card < FACE else 0)
-            better = sum(chance * ahead_enough(ahead - theirs) for theirs, chance in odds)
+            ahead = self.lead + (card if card < FACE else 0)
+            better = sum(chance * ahead_enough(ahead - theirs) for theirs, chance in belief.odds)
             fight = better * value[won] + (1 - better) * value[lost]
             worth = truce * value[betray] + (1 - truce) * fight
-            goes_on = (1 - truce) * (1 - better) if challenging else truce + (1 - truce) * better
-        saved = price(outlook, card) * (goes_on if encounter.decisive else 1.0)  # when it is over, nothing is missed
-        ranked.append((worth - saved, option))
-    return sorted(ranked, reverse=True)
+            goes_on = (1 - truce) * (1 - better) if self.challenging else truce + (1 - truce) * better
+        # When it is over, nothing is missed.
+        return worth - price(self.outlook, card) * (goes_on if self.encounter.decisive else 1.0)
+
+
+def stronger(odds: Odds, truce: float) -> Odds:
+    """What somebody shows who might have placed a truce: those who have little to show mostly do."""
+    left = kept = 1 - 0.5 * truce
+    found = []
+    for value, chance in odds:  # from the highest value down
+        chance = min(chance, left)
+        left -= chance
+        found.append((value, chance / kept))
+    return found
+
+
+def rank_cards(outlook: Outlook, options: list[str]) -> Ranked:
+    """What may be expected of placing each card."""
+    stakes = Stakes(outlook)
+    shown = outlook.table.placed_card(3 - outlook.table.side[outlook.me])
+    return stakes.rank(options, stakes.belief() if shown is None else seen(shown))
+
+
+def seen(card: int) -> Belief:
+    """What is known of a card that lies faceup."""
+    return Belief(float(card == TRUCE), [(card if 0 <= card < FACE else 0, 1.0)])
+
+
+def worth_of_seeing(outlook: Outlook) -> float:
+    """How much better one's own card can be chosen when the opponent's lies open."""
+    stakes, table = Stakes(outlook), outlook.table
+    options = [card["name"] for card in table.houses[outlook.me]["cards"]]
+    belief = stakes.belief()
+    blind = stakes.rank(options, belief)[0][0]
+    open_eyed = belief.truce * stakes.rank(options, seen(TRUCE))[0][0]
+    for value, chance in belief.odds:
+        open_eyed += (1 - belief.truce) * chance * stakes.rank(options, seen(value))[0][0]
+    return open_eyed - blind
 
 
 def ahead_enough(lead: float) -> float:

@@ -29,6 +29,11 @@ WANTS_TO_BE_THERE: Final = {
 }
 """What it is worth to send a character whose card one holds, where the card does not decide the encounter itself."""
 
+JUDGEMENT: Final = 0.005
+"""How sharply active players tell help that is worth its price from help that is not, in parts of a victory."""
+HOPELESS: Final = 0.1
+"""An offer that is so unlikely to be accepted is not made."""
+
 Ranked = list[tuple[float, str]]
 """Options with what they are worth, the best first."""
 
@@ -66,7 +71,9 @@ def rank_supports(outlook: Outlook, options: list[str]) -> Ranked:
             if option not in offered:
                 continue
             together = outlook.joined(me, side, character).expected()
-            accepted = leaning(together[active] - alone[active], outlook.cool / 2)
+            accepted = leaning(together[active] - alone[active], JUDGEMENT)
+            if accepted < HOPELESS:
+                continue
             gain = together[me] - alone[me] + card_in_hand(outlook, character)
             gain *= outlook.temper.boldness if side == CHALLENGER else outlook.temper.grudge
             ranked.append((alone[me] + accepted * gain, option))
@@ -96,20 +103,24 @@ def why_support(outlook: Outlook, choice: str) -> str:
     return f"wanted {challenger} stopped"
 
 
-def accept_support(outlook: Outlook) -> tuple[float, str]:
-    """By how much the offered support is better than none, and the reason."""
+def rank_answers(outlook: Outlook) -> Ranked:
+    """What it is worth to accept the offered support, and to decline it."""
     table, me = outlook.table, outlook.me
     offer = table.view["support"]
     seat, side = table.seat_of[offer["house"]], SIDES[offer["side"]]
-    alone = outlook.present().expected()
-    together = outlook.joined(seat, side, table.ids[offer["character"]]).expected()
-    gain = together[me] - alone[me]
-    name = offer["house"]
-    if gain > 0:
-        return gain, f"{name}'s help was worth more than what {name} may get for it"
-    if side == CHALLENGER and table.spread[seat] >= max(table.spread):
-        return gain, f"{name} has spread enough influence already"
-    return gain, f"did not want to share with {name}"
+    alone = outlook.present().expected()[me]
+    together = outlook.joined(seat, side, table.ids[offer["character"]]).expected()[me]
+    return sorted([(together, "accept"), (alone, "decline")], reverse=True)
+
+
+def why_answer(outlook: Outlook, choice: str) -> str:
+    table = outlook.table
+    name = table.view["support"]["house"]
+    if choice == "accept":
+        return f"{name}'s help was worth more than what {name} may get for it"
+    if table.side[outlook.me] == CHALLENGER and table.spread[table.seat_of[name]] >= max(table.spread):
+        return f"{name} has spread enough influence already"
+    return f"did not want to share with {name}"
 
 
 def rank_characters(outlook: Outlook, options: list[str]) -> Ranked:

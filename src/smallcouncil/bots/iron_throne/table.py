@@ -9,6 +9,8 @@ TRUCE: Final = -1
 """A truce card; hostility cards are their value, and a character's card is FACE + character."""
 FACE: Final = 100
 NOBODY: Final = -1
+REFILL: Final = 5
+"""A hand with fewer cards is refilled at the end of the turn."""
 
 NEITHER, CHALLENGER, DEFENDER = range(3)
 SIDES: Final = {"challenger": CHALLENGER, "defender": DEFENDER}
@@ -77,8 +79,9 @@ class Table:
             self.ids[character["name"]] = number
             if character["power"]:
                 living[number] = character["power"]
-        if leader:
-            self.ids[leader["name"]] = self.leader[-1]
+        for sheet in (leader, *house.get("sheets", ())):
+            if sheet:
+                self.ids[sheet["name"]] = _IDS[sheet["id"]]
         self.power.append(living)
 
     def _read_encounter(self) -> None:

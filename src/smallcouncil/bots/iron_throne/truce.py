@@ -15,6 +15,8 @@ USUAL: Final[tuple[tuple[Terms, Terms], ...]] = (
     ((0, 2, 1), INFLUENCE_ONLY),
     ((0, 2, 3), INFLUENCE_ONLY),
     ((1, 1, 0), INFLUENCE_ONLY),
+    ((1, 2, 2), INFLUENCE_ONLY),
+    (INFLUENCE_ONLY, (1, 2, 2)),
     ((0, 1, 0), (0, 1, 0)),
     ((0, 0, 1), (0, 0, 1)),
 )
