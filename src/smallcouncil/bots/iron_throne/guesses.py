@@ -11,9 +11,11 @@ COPIES: Final = 2
 DESCENDING: Final = tuple(sorted(HOSTILITY_VALUES, reverse=True))
 HABITS: Final = ((0.5, 1.0), (0.3, 0.5), (0.2, 0.2))
 """How often somebody picks the best of the whole hand, the best of half of it, or hardly looks."""
+LITTLE: Final = 3
+"""What somebody places who has nothing better: hardly any hand is without a low card."""
 
 Odds = list[tuple[int, float]]
-"""Hostility values with their chances."""
+"""Hostility values with their chances, from the highest down."""
 
 
 class Guess:
@@ -76,7 +78,7 @@ class Guess:
                 remaining -= chance
             rest += remaining
         found = [(value, chance) for value, chance in odds.items() if chance]
-        return [*found, (0, rest)]
+        return [*found, (LITTLE, rest)]
 
 
 def mean_hostility(odds: Odds) -> float:

@@ -7,6 +7,7 @@ from typing import Any, ClassVar, Final
 from smallcouncil.bots.bot import Asked, Bot
 from smallcouncil.bots.iron_throne import characters, hostages, leaders, placing, support, truce
 from smallcouncil.bots.iron_throne.outlook import TIE, Outlook
+from smallcouncil.bots.iron_throne.race import LEADER
 from smallcouncil.bots.iron_throne.support import Ranked, pick
 from smallcouncil.bots.iron_throne.table import NOTHING, Table, Terms, read_terms
 from smallcouncil.bots.temperament import Temperament, temperament
@@ -16,6 +17,9 @@ Answer = Callable[[Outlook, Asked, Random], str]
 
 PATIENCE: Final = (0.9, 0.75, 0.6, 0.4, 0.2)
 """Which part of a fair gain it insists on, after so many proposals."""
+
+MOODS: Final = 0.2
+"""How much better a leader must be to be chosen always."""
 
 
 class Knight(Bot):
@@ -50,7 +54,7 @@ class Knight(Bot):
     def leader(self, outlook: Outlook, decision: Asked, rng: Random) -> str:
         """The stronger sheet, most of the time."""
         ids = outlook.table.ids
-        return max(decision.options, key=lambda option: leaders.STRENGTH[ids[option]] + rng.uniform(0, 2))
+        return max(decision.options, key=lambda option: LEADER[ids[option]] + rng.uniform(0, MOODS))
 
     def hostages(self, outlook: Outlook, decision: Asked, rng: Random) -> str:
         choice = hostages.rank_acts(outlook, decision.options)[0][1]
@@ -90,7 +94,9 @@ class Knight(Bot):
     # Encounter
 
     def place_card(self, outlook: Outlook, decision: Asked, rng: Random) -> str:
-        return self.best(placing.rank_cards(outlook, decision.options), rng)
+        """The best card of every hand could be read; nobody reads the answer to a card that lies open."""
+        ranked = placing.rank_cards(outlook, decision.options)
+        return ranked[0][1] if outlook.table.sees_card() else pick(ranked, 1.5 * self.heat, rng)
 
     def leader_ability(self, outlook: Outlook, decision: Asked, rng: Random) -> str:
         choice, self.reason = leaders.use_ability(outlook, decision.options)

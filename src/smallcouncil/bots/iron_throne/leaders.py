@@ -9,40 +9,12 @@ from smallcouncil.bots.iron_throne.race import Race
 from smallcouncil.bots.iron_throne.revealed import behind, stake, swings_in_hand, worth_now
 from smallcouncil.bots.iron_throne.support import strongest
 from smallcouncil.bots.iron_throne.table import CHALLENGER, REFILL, TRUCE
-from smallcouncil.iron_throne.cards.baratheon import DAVOS, MELISANDRE, SELYSE, SHIREEN, STANNIS
-from smallcouncil.iron_throne.cards.lannister import CERSEI, JAIME, JOFFREY, TYRION, TYWIN
-from smallcouncil.iron_throne.cards.stark import ARYA, BRAN, CATELYN, EDDARD, ROBB
-from smallcouncil.iron_throne.cards.targaryen import BARRISTAN, DAENERYS, DROGO, JORAH, VISERYS
-from smallcouncil.iron_throne.cards.tyrell import LORAS, MACE, MARGAERY, OLENNA, RENLY
+from smallcouncil.iron_throne.cards.baratheon import MELISANDRE, STANNIS
+from smallcouncil.iron_throne.cards.lannister import CERSEI, JAIME, TYRION, TYWIN
+from smallcouncil.iron_throne.cards.stark import ARYA, BRAN, EDDARD, ROBB
+from smallcouncil.iron_throne.cards.targaryen import BARRISTAN, DAENERYS, VISERYS
+from smallcouncil.iron_throne.cards.tyrell import LORAS, MARGAERY, OLENNA
 
-STRENGTH: Final = {
-    CERSEI: 6,
-    JAIME: 3,
-    TYWIN: 3,
-    TYRION: 2,
-    JOFFREY: 2,
-    EDDARD: 5,
-    CATELYN: 3,
-    ROBB: 3,
-    BRAN: 3,
-    ARYA: 2,
-    STANNIS: 5,
-    SHIREEN: 5,
-    DAVOS: 4,
-    MELISANDRE: 3,
-    SELYSE: 2,
-    BARRISTAN: 5,
-    VISERYS: 3,
-    DAENERYS: 2,
-    DROGO: 2,
-    JORAH: 2,
-    LORAS: 5,
-    MARGAERY: 4,
-    RENLY: 4,
-    MACE: 3,
-    OLENNA: 2,
-}
-"""How gladly a leader is chosen, within its house."""
 WORTH_A_POWER: Final = 0.004
 """What a power on the sheet is worth when an ability asks for it, in parts of a victory."""
 NEW_CARD: Final = 4.0
@@ -87,12 +59,13 @@ def courtly_favor(outlook: Outlook, options: list[str]) -> Answer:
 
 
 def silver_tongue(outlook: Outlook, options: list[str]) -> Answer:
-    """Tyrion: two cards for half a character."""
+    """Tyrion: two cards for half a character; the end of the turn brings them back to a hand that is not large."""
     table, me = outlook.table, outlook.me
     loss = (table.force(me) + 1) // 2
-    cheapest = sorted(keep(outlook, card) for card in table.cards)[:2]
+    cheapest = sum(sorted(keep(outlook, card) for card in table.cards)[:2])
+    refilled = max(0, min(2, REFILL + 2 - len(table.cards)))
     dies = table.force(me) == 1
-    if loss * 2.2 + 6 * dies > sum(cheapest):
+    if loss * 2.2 + 6 * dies > cheapest - refilled * NEW_CARD:
         return "use", "words are cheaper than blood"
     return DECLINED
 

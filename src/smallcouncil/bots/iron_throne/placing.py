@@ -25,10 +25,8 @@ PRICE: Final = {
 TRUCE_PRICE: Final = 0.001
 FACE_PRICE: Final = 0.004
 """A character's card is worth more than the 0 it counts when it is placed; that of a dead one is not."""
-CLOSE: Final = 4.0
-"""How far apart totals must be before the result is sure."""
-HOPE: Final = 0.01
-"""How likely abilities and cards of others are to turn a fight that seems lost."""
+CLOSE: Final = 1.2
+"""How much a lead tells when both cards are known."""
 
 
 def price_of(table: Table, card: int) -> float:
@@ -89,7 +87,7 @@ class Stakes:
             ahead = self.lead + (card if card < FACE else 0)
             better = sum(chance * ahead_enough(ahead - theirs) for theirs, chance in belief.odds)
             fight = better * value[won] + (1 - better) * value[lost]
-            worth = truce * value[betray] + (1 - truce) * fight
+            worth = truce * (value[betray] - self.encounter.word) + (1 - truce) * fight
             goes_on = (1 - truce) * (1 - better) if self.challenging else truce + (1 - truce) * better
         # When it is over, nothing is missed.
         return worth - price(self.outlook, card) * (goes_on if self.encounter.decisive else 1.0)
@@ -131,8 +129,8 @@ def worth_of_seeing(outlook: Outlook) -> float:
 
 
 def ahead_enough(lead: float) -> float:
-    """How likely a lead is to win; what is far behind may still hope a little, the less the farther."""
-    return min(1.0, max(0.5 + lead / CLOSE, HOPE * exp(min(0.0, lead) / CLOSE)))
+    """How likely a lead is to win; abilities and cards of others may turn it, the less the larger it is."""
+    return 1 / (1 + exp(-lead / CLOSE))
 
 
 def rank_discards(outlook: Outlook, options: list[str]) -> Ranked:

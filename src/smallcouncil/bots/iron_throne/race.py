@@ -9,6 +9,11 @@ import math
 from typing import Final
 
 from smallcouncil.bots.iron_throne.table import Table
+from smallcouncil.iron_throne.cards.baratheon import DAVOS, MELISANDRE, SELYSE, SHIREEN, STANNIS
+from smallcouncil.iron_throne.cards.lannister import CERSEI, JAIME, JOFFREY, TYRION, TYWIN
+from smallcouncil.iron_throne.cards.stark import ARYA, BRAN, CATELYN, EDDARD, ROBB
+from smallcouncil.iron_throne.cards.targaryen import BARRISTAN, DAENERYS, DROGO, JORAH, VISERYS
+from smallcouncil.iron_throne.cards.tyrell import LORAS, MACE, MARGAERY, OLENNA, RENLY
 
 ALL: Final = 5
 """Influence tokens of a house; who has spread them all wins."""
@@ -33,6 +38,34 @@ CAPTIVE: Final = 0.05
 """A card of one's own that another has taken hostage."""
 WAIT: Final = 0.42
 """To challenge last rather than next."""
+LEADER: Final = {
+    CERSEI: 0.30,
+    JAIME: 0.05,
+    JOFFREY: 0.0,
+    TYWIN: -0.05,
+    TYRION: -0.15,
+    EDDARD: 0.20,
+    ROBB: -0.05,
+    CATELYN: -0.10,
+    BRAN: -0.10,
+    ARYA: -0.10,
+    STANNIS: 0.30,
+    SELYSE: 0.15,
+    DAVOS: 0.10,
+    SHIREEN: 0.05,
+    MELISANDRE: 0.05,
+    BARRISTAN: 0.0,
+    DAENERYS: -0.20,
+    VISERYS: -0.20,
+    JORAH: -0.25,
+    DROGO: -0.25,
+    MACE: 0.15,
+    LORAS: 0.15,
+    MARGAERY: 0.05,
+    RENLY: -0.05,
+    OLENNA: -0.05,
+}
+"""What a leader, and the house behind it, is worth besides."""
 
 Chances = list[float]
 """The part of the victory that each seat may expect."""
@@ -41,12 +74,13 @@ Chances = list[float]
 class Race:
     """The standings, and what would become of them."""
 
-    __slots__ = ("captive", "cards", "held", "living", "order", "power", "second", "sheet", "spread", "top")
+    __slots__ = ("captive", "cards", "held", "leader", "living", "order", "power", "second", "sheet", "spread", "top")
 
     def __init__(self, table: Table | None = None) -> None:
         if table is None:
             return
         self.spread = table.spread[:]
+        self.leader = [LEADER.get(leader, 0.0) for leader in table.leader]
         self.power = [sum(living.values()) for living in table.power]
         self.living = [len(living) for living in table.power]
         self.top, self.second = [], []
@@ -72,7 +106,7 @@ class Race:
         twin.spread, twin.power, twin.living = self.spread[:], self.power[:], self.living[:]
         twin.top, twin.second = self.top[:], self.second
         twin.sheet, twin.cards, twin.held, twin.order = self.sheet[:], self.cards[:], self.held[:], self.order
-        twin.captive = self.captive[:]
+        twin.captive, twin.leader = self.captive[:], self.leader
         return twin
 
     # What may happen
@@ -108,6 +142,7 @@ class Race:
     def standing(self, seat: int) -> float:
         return (
             INFLUENCE[self.spread[seat]]
+            + self.leader[seat]
             + POWER * self.power[seat]
             + FIRST * self.top[seat]
             + LIFE * self.living[seat]

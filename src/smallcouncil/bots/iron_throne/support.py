@@ -7,11 +7,11 @@ from typing import Final
 from smallcouncil.bots.iron_throne.outlook import Outlook, leaning
 from smallcouncil.bots.iron_throne.race import ALL
 from smallcouncil.bots.iron_throne.table import CHALLENGER, DEFENDER, NEITHER, NOBODY, SIDES, Table
-from smallcouncil.iron_throne.cards.baratheon import DAVOS, MELISANDRE, SHIREEN
-from smallcouncil.iron_throne.cards.lannister import JOFFREY, TYWIN
+from smallcouncil.iron_throne.cards.baratheon import DAVOS, MELISANDRE, SHIREEN, STANNIS
+from smallcouncil.iron_throne.cards.lannister import CERSEI, JOFFREY, TYWIN
 from smallcouncil.iron_throne.cards.stark import ARYA, BRAN, CATELYN, EDDARD
 from smallcouncil.iron_throne.cards.targaryen import DROGO
-from smallcouncil.iron_throne.cards.tyrell import MACE, OLENNA
+from smallcouncil.iron_throne.cards.tyrell import LORAS, MACE, OLENNA, RENLY
 
 WANTS_TO_BE_THERE: Final = {
     DAVOS: 0.006,
@@ -26,11 +26,18 @@ WANTS_TO_BE_THERE: Final = {
     DROGO: 0.006,
     MACE: 0.006,
     OLENNA: 0.006,
+    CERSEI: 0.012,
+    STANNIS: 0.006,
+    RENLY: 0.004,
+    LORAS: 0.004,
 }
-"""What it is worth to send a character whose card one holds, where the card does not decide the encounter itself."""
+"""What it is worth to send a character whose card one holds, besides what it adds to the totals at once: some cards do
+something else, some feed on helpers who are still to come."""
 
 JUDGEMENT: Final = 0.005
 """How sharply active players tell help that is worth its price from help that is not, in parts of a victory."""
+ENTANGLED: Final = 0.006
+"""What it costs to take part: others answer to it, and the side that is helped may lean on it and hold back."""
 HOPELESS: Final = 0.1
 """An offer that is so unlikely to be accepted is not made."""
 
@@ -74,7 +81,7 @@ def rank_supports(outlook: Outlook, options: list[str]) -> Ranked:
             accepted = leaning(together[active] - alone[active], JUDGEMENT)
             if accepted < HOPELESS:
                 continue
-            gain = together[me] - alone[me] + card_in_hand(outlook, character)
+            gain = together[me] - alone[me] + card_in_hand(outlook, character) - ENTANGLED
             gain *= outlook.temper.boldness if side == CHALLENGER else outlook.temper.grudge
             ranked.append((alone[me] + accepted * gain, option))
     return sorted(ranked, reverse=True)

@@ -126,6 +126,10 @@ class Table:
         shown = self.encounter[_WORDS[side]]["card"]
         return None if shown is None else self.read_card(shown["name"])
 
+    def sees_card(self) -> bool:
+        """Whether the card of the other side lies open."""
+        return self.placed_card(3 - self.side[self.me]) is not None
+
     def total(self, side: int) -> int:
         """What a side counts, in a hostility outcome."""
         return int(self.encounter[_WORDS[side]]["total"] or 0)
