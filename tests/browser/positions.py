@@ -53,12 +53,27 @@ def found(
 
 def at_the_bank(game: Game[Any], decision: Decision) -> bool:
     """Somebody may take one of two loans and cannot pay the third, while others have debts."""
-    bank = game.view(None).get("iron_bank", {"slots": [], "loans": {}})
+    if decision.kind != "loan" or len(decision.options) != 2:
+        return False
+    bank = game.view(None)["iron_bank"]
+    debtors = [house for house, loans in bank["loans"].items() if loans]
+    return all(bank["slots"]) and any(house != decision.house for house in debtors)
+
+
+def vassal_fights_before_the_bank(game: Game[Any], decision: Decision) -> bool:
+    """A commander fights for a vassal with the last March order, and is the only one at the bank afterwards, with power
+    to spare."""
+    if decision.kind != "house card" or decision.acts_for == decision.house:
+        return False
+    view = game.view(decision.house)
+    orders = {area: here["order"] for area, here in view["areas"].items() if "order" in here}
+    bankers = [area for area, order in orders.items() if order == "iron bank"]
+    prices = [loan["price"] for loan in view["iron_bank"]["slots"] if loan]
     return (
-        decision.kind == "loan"
-        and len(decision.options) == 2
-        and all(bank["slots"])
-        and any(loans for house, loans in bank["loans"].items() if house != decision.house)
+        not any("march" in order for order in orders.values())
+        and [view["areas"][area]["house"] for area in bankers] == [decision.house]
+        and view["combat"]["area"] not in bankers
+        and min(prices, default=99) < view["houses"][decision.house]["power"]
     )
 
 

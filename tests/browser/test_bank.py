@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Arrive
-from tests.browser.positions import at_the_bank, of_kind, with_dragons
+from tests.browser.positions import at_the_bank, of_kind, vassal_fights_before_the_bank, with_dragons
 from tests.browser.table import Guest
 from tests.browser.test_accessibility import complaints
 
@@ -91,6 +91,27 @@ def test_a_loan_is_taken_and_power_given(arrive: Arrive) -> None:
     page.get_by_role("button", name="The Iron Bank of Braavos").press("Enter")  # its plate on the map
     debts_of_all = page.get_by_role("dialog").get_by_role("region", name="Loans of each house")
     expect(debts_of_all.get_by_role("listitem").filter(has_text=loan)).to_contain_text("due")
+
+
+def test_a_vassal_fights_power_is_given_and_a_loan_taken_in_one_game(arrive: Arrive) -> None:
+    record, house = with_dragons(vassal_fights_before_the_bank)
+    ann = arrive()
+    ann.sit_at(record, house)
+    assert ann.wait() == "house card"
+    expect(ann.decision).to_contain_text("You decide for your vassal")
+    card = ann.options()[0]
+    ann.page.get_by_role("group", name="Cards", exact=True).get_by_role("button").first.click()
+    ann.button(f"Choose {card}").click()
+    log(ann, f"plays {card}")
+    while ann.wait() != "loan":
+        ann.choose(ann.options()[0])
+    receiver = next(each for each in ("Targaryen", "Stark") if each != house)
+    panel(ann, receiver).get_by_role("button", name="Give power to").click()
+    ann.button(f"Give 1 power to {receiver}").click()
+    log(ann, f"{house} gives 1 power to {receiver}")
+    ann.decision.get_by_role("group", name="Open loans").locator("button:not([aria-disabled=true])").last.click()
+    ann.button(re.compile("^Take .* power$")).click()
+    log(ann, f"{house} takes the loan")
 
 
 def test_a_gift_that_is_not_allowed_says_why(arrive: Arrive) -> None:

@@ -197,6 +197,12 @@ class Person:
         table: str = self.post("/api/tables", {"game": "agot", "players": 3, **rules}, expect=201)["id"]
         return table
 
+    def forked(self, record: str) -> str:
+        """A table that goes on from the end of a record."""
+        kept = self.post("/api/records", json.loads(record), expect=201)["id"]
+        table: str = self.post(f"/api/records/{kept}/fork", expect=201)["id"]
+        return table
+
     def sit(self, table: str, house: str | None = None) -> None:
         self.post(f"/api/tables/{table}/seats", {"house": house} if house else {})
 
@@ -376,13 +382,17 @@ def listen_for_ever(socket: ClientConnection, timeout: float = 5) -> None:
         socket.recv(timeout)
 
 
-def hot_seat(person: Person, **rules: Any) -> Seat:
-    """A running game in which one person holds every seat."""
-    table = person.new_table(**rules)
-    for _ in range(rules.get("players", 3)):
+def sit_everywhere(person: Person, rules: dict[str, Any]) -> str:
+    """A running game in which one person holds every seat: a new one, or what a record goes on to."""
+    table = person.forked(rules["record"]) if "record" in rules else person.new_table(**rules)
+    for _ in person.get(f"/api/tables/{table}")["seats"]:
         person.sit(table)
     person.start(table)
-    return person.at(table)
+    return table
+
+
+def hot_seat(person: Person, **rules: Any) -> Seat:
+    return person.at(sit_everywhere(person, rules))
 
 
 def against_bots(person: Person, level: str = "random", **rules: Any) -> Seat:

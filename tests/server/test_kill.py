@@ -20,13 +20,16 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 import smallcouncil
+from smallcouncil.agot.cards.loans import LOANS
 from smallcouncil.server.game.deeds import Act, Choose
 from smallcouncil.server.game.replaying import counting, play_on
 from smallcouncil.server.storage import journal, stored_table
 from smallcouncil.server.storage.store import Store
 from smallcouncil.server.table import loading
-from tests.server.driving import Launcher, Person, Seat, sqlite
+from tests.browser.positions import at_the_bank, with_dragons
+from tests.server.driving import Launcher, Person, Seat, sit_everywhere, sqlite
 
+LOAN_NAMES = {loan.name for loan in LOANS}
 KILLS = int(os.environ.get("SMALLCOUNCIL_KILLS", "100"))
 """A long run has more."""
 CHANGE_AFTER = 10
@@ -34,8 +37,9 @@ CHANGE_AFTER = 10
 
 
 def all_games() -> list[dict[str, Any]]:
-    """Every title as it comes, and with each of its expansions: there people give, leave and stay, too."""
-    games: list[dict[str, Any]] = []
+    """Every title as it comes, and with each of its expansions: there people give, leave and stay, too; and where
+    loans are offered, to which few games come in so short a time."""
+    games: list[dict[str, Any]] = [{"record": with_dragons(at_the_bank)[0]}]
     for title in smallcouncil.TITLES.values():
         plain = {"game": title.name, "players": 3}
         more = {"absence": {"rule": "vassal"}}
@@ -44,7 +48,7 @@ def all_games() -> list[dict[str, Any]]:
 
 
 def name_of(rules: dict[str, Any]) -> str:
-    return " with ".join([rules["game"], *rules.get("options", {}).values()])
+    return "the bank" if "record" in rules else " with ".join([rules["game"], *rules.get("options", {}).values()])
 
 
 class Sent(NamedTuple):
@@ -86,10 +90,7 @@ class Witness:
     def new_table(self) -> None:
         rules = next(self.games)
         self.played = name_of(rules)
-        self.table = self.person.new_table(**rules)
-        for _ in range(3):
-            self.person.sit(self.table)
-        self.person.start(self.table)
+        self.table = sit_everywhere(self.person, rules)
 
     def begin_anew(self) -> None:
         self.table = ""  # until there is another one: the old game is over
@@ -233,9 +234,11 @@ def test_a_hundred_kills(tmp_path: Path) -> None:
     seconds = time.monotonic() - started
     acts = sum(sent.kind == "act" for told in witness.finished.values() for sent in told)
     print(f"{len(witness.finished)} tables, {choices} choices and acts ({acts} acts), {seconds:.0f} s;")
-    print(f"{witness.doubles} were stored and not acknowledged, none was lost or stored twice")
+    loans = sum(sent.text in LOAN_NAMES for told in witness.finished.values() for sent in told)
+    print(f"{loans} loans; {witness.doubles} were stored and not acknowledged, none was lost or stored twice")
     assert choices > 1.5 * KILLS
     assert acts > 0
+    assert loans > 0
     assert witness.resumed > KILLS / 2
 
 

@@ -39,6 +39,7 @@ from smallcouncil.server.table.live_table import LiveTable
 from smallcouncil.server.table.loading import Loaded
 from smallcouncil.server.wire import bodies, messages
 from smallcouncil.server.wire.rules import Absence, BecomesVassal, BotStandsIn, Live
+from tests.browser.positions import of_kind, with_dragons
 
 PAIRS = int(os.environ.get("SMALLCOUNCIL_PAIRS", "0"))
 """Of each case; in a long run whole games are played until there are so many."""
@@ -152,18 +153,26 @@ class Case(NamedTuple):
     options: dict[str, Any]
     eyes: str | None
     absence: Absence = BotStandsIn()
+    begins: str = ""
+    """The kind of decision at which it begins, if not with the set-up."""
 
     @property
     def name(self) -> str:
-        return "-".join([self.game, *(str(value) for value in self.options.values()), self.eyes or "public"])
+        parts = [self.game, *(str(value) for value in self.options.values()), self.begins, self.eyes or "public"]
+        return "-".join(filter(None, parts))
+
+    def new_game(self, seed: int) -> Game[Any]:
+        if self.begins:
+            record, _ = with_dragons(of_kind(self.begins), self.players)
+            return smallcouncil.replay(record)
+        return smallcouncil.new_game(self.game, players=self.players, seed=f"leak {seed}", **self.options)
 
 
 async def compare(tmp_path: Path, case: Case, seed: int, most: int) -> Counter[str]:
     """A whole game, or as many pairs of worlds as are wanted; how many there were."""
     rng, eyes = random.Random(seed), case.eyes
     clock = [1_000_000]
-    options = {**case.options, "players": case.players}
-    game = smallcouncil.new_game(case.game, seed=f"leak {seed}", **options)
+    game = case.new_game(seed)
     rules = bodies.NewTable(
         case.game, case.players, options=case.options, time_control=Live(3600, 60), absence=case.absence, undo="mover"
     )
@@ -347,7 +356,7 @@ DRAGONS = {"expansion": "mother-of-dragons"}
 CASES = [
     Case("agot", 3, {"tides_of_battle": True}, "Stark"),
     Case("agot", 3, {}, None),
-    Case("agot", 4, DRAGONS, "Stark", BecomesVassal()),
+    Case("agot", 4, DRAGONS, "Stark", BecomesVassal(), begins="spymaster"),
     Case("agot", 4, {**DRAGONS, "tides_of_battle": True}, "Targaryen"),
     Case("agot", 5, DRAGONS, None, BecomesVassal()),
     Case("iron-throne", 3, {}, "Stark"),
