@@ -3,7 +3,7 @@
 from contextlib import ExitStack
 
 from tests.server.conftest import Arrive
-from tests.server.driving import Person, Seat
+from tests.server.driving import Person, Seat, against_bots
 
 
 def four(arrive: Arrive, leaving: ExitStack, **rules: object) -> tuple[str, list[Person], list[Seat]]:
@@ -157,3 +157,23 @@ def test_words_keep_to_the_talk_rules(arrive: Arrive) -> None:
         assert word(ann, "Stark", "table", **TRUCE)["type"] == "ack"
         _, _, (ann, *_) = four(arrive, leaving, talk="none")
         assert word(ann, "Stark", "table", **TRUCE)["code"] == "not_allowed"
+
+
+# Bots that speak
+
+
+def test_a_bot_answers_what_is_said_to_it(arrive: Arrive) -> None:
+    with against_bots(arrive("Ann"), "knight") as ann:
+        assert word(ann, "Stark", ["Lannister"], **TRUCE)["type"] == "ack"
+        ann.until(lambda: any(each["state"] in ("agreed", "refused") for each in ann.promises))
+        answer = next(line for line in ann.heard if line["house"] == "Lannister" and line["word"]["answers"] == 1)
+        assert answer["word"]["to"] == ["Stark"]
+        assert answer["name"] == "knight"
+
+
+def test_a_table_can_have_its_bots_keep_silent(arrive: Arrive) -> None:
+    with against_bots(arrive("Ann"), "knight", bots_speak=False) as ann:
+        assert word(ann, "Stark", ["Lannister"], **TRUCE)["type"] == "ack"
+        ann.catch_up()
+        assert [each["state"] for each in ann.promises] == ["asked"]
+        assert len(ann.heard) == 1

@@ -6,6 +6,7 @@ from typing import Final
 from smallcouncil.bots import asking
 from smallcouncil.bots.bot import Asked, Bot
 from smallcouncil.kernel import View
+from smallcouncil.words.heard import SILENCE, Heard
 
 AS_ADVICE: Final = (
     ("marched to ", "to "),
@@ -33,9 +34,9 @@ REASONS: Final = {
 NO_WORDS: Final = "it looks best from here"
 
 
-def given(bot: Bot, question: Asked, view: View, rng: Random) -> tuple[str, str]:
+def given(bot: Bot, question: Asked, view: View, rng: Random, heard: Heard = SILENCE) -> tuple[str, str]:
     """A bot's choice for somebody else, and why."""
-    choice = asking.considered(bot, question, view, None, rng)
+    choice = asking.considered(bot, question, view, None, rng, heard)
     reason = bot.reason or REASONS.get(question.kind, NO_WORDS)
     for told, advised in AS_ADVICE:
         if reason.startswith(told):

@@ -10,6 +10,7 @@ from typing import Any
 
 from smallcouncil.bots.bot import Asked, Bot, Worlds
 from smallcouncil.kernel import Decision, Game, View
+from smallcouncil.words.heard import SILENCE, Heard
 
 
 def asked(decision: Decision) -> Asked:
@@ -47,14 +48,14 @@ def pick(bot: Bot, decision: Decision, rng: Random) -> int | None:
     return picks(len(decision.codes), rng) if picks else None
 
 
-def ask(bot: Bot, game: Game[Any], decision: Decision, rng: Random) -> str:
-    """What a bot answers; it is shown its house's view and nothing else."""
+def ask(bot: Bot, game: Game[Any], decision: Decision, rng: Random, heard: Heard = SILENCE) -> str:
+    """What a bot answers; it is shown its house's view, has heard what its house heard, and knows nothing else."""
     question, house = asked(decision), decision.house
     choice = settled(bot, question)
     if choice is not None:
         return choice
     view = game.view(house) if bot.looks else {}
-    return considered(bot, question, view, worlds_for(game, house, rng) if bot.searches else None, rng)
+    return considered(bot, question, view, worlds_for(game, house, rng) if bot.searches else None, rng, heard)
 
 
 def settled(bot: Bot, question: Asked) -> str | None:
@@ -66,9 +67,11 @@ def settled(bot: Bot, question: Asked) -> str | None:
     return recall(question) if recall and question.given else None
 
 
-def considered(bot: Bot, question: Asked, view: View, worlds: Worlds | None, rng: Random) -> str:
+def considered(
+    bot: Bot, question: Asked, view: View, worlds: Worlds | None, rng: Random, heard: Heard = SILENCE
+) -> str:
     """An answer that the bot gives when it has looked."""
-    bot.reason, bot.worlds = "", worlds
+    bot.reason, bot.worlds, bot.heard = "", worlds, heard
     try:
         return bot.choose(view, question, rng)
     finally:

@@ -5,6 +5,8 @@ from random import Random
 from typing import Any, ClassVar, NamedTuple
 
 from smallcouncil.kernel import Game, View
+from smallcouncil.words.heard import SILENCE, Heard
+from smallcouncil.words.word import Spoken, Word
 
 Worlds = Callable[[], Game[Any]]
 """Gives another game each time it is called: one that the bot's house cannot tell from the real one, with
@@ -42,6 +44,9 @@ class Bot:
     looks: ClassVar[bool] = True
     """Whether it reads its view; one that does not is given an empty one, and is asked sooner."""
 
+    speaks_at: ClassVar[tuple[str, ...]] = ()
+    """Before which kinds of decision it may have something to say; a bot that never speaks answers nobody either."""
+
     def __init__(self, game: str, house: str, seed: str, **settings: Any) -> None:
         self.game = game
         """The name of the game, as `new_game` knows it."""
@@ -51,6 +56,8 @@ class Bot:
         self.settings = settings
         self.worlds: Worlds | None = None
         """Set anew before every decision, for a bot that `searches`."""
+        self.heard: Heard = SILENCE
+        """What was said to its house and by it, and what came of that; set anew before it is asked anything."""
         self.reason = ""
         """Why it chose so, in one line without secrets; told only of moves that everybody sees."""
 
@@ -66,3 +73,11 @@ class Bot:
     def choose(self, view: View, decision: Asked, rng: Random) -> str:
         """One of `decision.options`."""
         raise NotImplementedError
+
+    def speak(self, view: View, kind: str, rng: Random) -> list[Word]:
+        """What it has to say before a decision of this kind is asked; nothing, most of the time."""
+        return []
+
+    def reply(self, view: View, spoken: Spoken, rng: Random) -> Word | None:
+        """Its answer to a proposal: that it agrees, refuses, or would rather have another; None to keep silent."""
+        return None

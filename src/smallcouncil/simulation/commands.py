@@ -67,6 +67,9 @@ def _add_arguments(command: argparse.ArgumentParser, bots: str | None, games: in
         metavar="DIR",
         help="write every record here (a tournament has a folder of its own if not told)",
     )
+    command.add_argument(
+        "--talk", action="store_true", help="let the bots make proposals to one another and answer them"
+    )
     command.add_argument("--explain", action="store_true", help="let the bots say why they moved")
     command.add_argument("--json", action="store_true", help="print one JSON object")
 
@@ -103,6 +106,7 @@ def _run(args: argparse.Namespace, play: Play, writes: bool = False, games_each:
             jobs=min(args.jobs, games_each * args.games),
             out=out,
             explain=args.explain,
+            talk=args.talk,
             progress=lambda game: bar.advance(task),
             **options,
         )

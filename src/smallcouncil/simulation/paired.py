@@ -25,6 +25,7 @@ def paired(
     jobs: int = 1,
     out: Path | None = None,
     explain: bool = False,
+    talk: bool = False,
     progress: Progress | None = None,
     **options: Any,
 ) -> dict[str, Any]:
@@ -34,7 +35,9 @@ def paired(
     if len(two) != 2 or two[0] == two[1]:
         raise BadOptions(f'"{bots}": two different bots are compared in pairs, as in new,old.')
     others = read_bots(among if among is not None else two[1], seats_of(game, options) - 1)
-    tables = [table for number in range(games) for table in pair(number, game, two, others, seed, options, explain)]
+    tables = [
+        table for number in range(games) for table in pair(number, game, two, others, seed, options, explain, talk)
+    ]
     described = {"game": game, "options": options, "bots": list(two), "among": list(others), "seed": seed}
     played: list[Played] = []
 
@@ -56,12 +59,13 @@ def pair(
     seed: str,
     options: dict[str, Any],
     explain: bool,
+    talk: bool = False,
 ) -> list[Lineup]:
     """Both games of one pair: they differ in the bot of one seat and in nothing else."""
     seat = number % (len(others) + 1)
     given = {**options, "seed": f"{seed}-{number}"}
     return [
-        Lineup(2 * number + which, game, given, (*others[:seat], bot, *others[seat:]), explain)
+        Lineup(2 * number + which, game, given, (*others[:seat], bot, *others[seat:]), explain, talk)
         for which, bot in enumerate(two)
     ]
 

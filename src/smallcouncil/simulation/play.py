@@ -1,5 +1,6 @@
 """One game between bots."""
 
+import json
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -9,6 +10,8 @@ from typing import Any, NamedTuple
 import smallcouncil
 from smallcouncil import bots
 from smallcouncil.kernel.errors import IllegalChoice, SmallCouncilError
+from smallcouncil.simulation.gathering import Gathering
+from smallcouncil.words.heard import SILENCE
 
 
 class BotError(SmallCouncilError):
@@ -25,6 +28,8 @@ class Lineup(NamedTuple):
     bots: tuple[str, ...]
     """Who sits where, in seat order."""
     explain: bool = False
+    talk: bool = False
+    """Whether the bots speak with one another."""
 
 
 @dataclass(slots=True)
@@ -59,21 +64,29 @@ def play_game(lineup: Lineup, tell: Callable[[str], None] | None = None) -> Play
     seats: dict[str, str] = {}
     players: dict[str, bots.Bot] = {}
     chances: dict[str, Random] = {}
+
+    def bot_of(house: str) -> bots.Bot:
+        if house not in players:  # a seat may have chosen its house during the game
+            seats.update(zip(game.houses, lineup.bots, strict=True))
+            players[house] = bots.make(seats[house], lineup.game, house, f"{seed} {house}")
+            chances[house] = Random(f"{seed} {house} chances")
+        return players[house]
+
+    gathering = Gathering(seed, bot_of) if lineup.talk else None
     thinking: dict[str, list[float]] = {name: [] for name in lineup.bots}
     told: list[str] = []
     decisions = 0
     while game.outcome is None:
         decision = game.decisions[0]
         house = decision.house
-        if house not in players:  # a seat may have chosen its house during the game
-            seats = dict(zip(game.houses, lineup.bots, strict=True))
-            players[house] = bots.make(seats[house], lineup.game, house, f"{seed} {house}")
-            chances[house] = Random(f"{seed} {house} chances")
-        bot = players[house]
+        bot = bot_of(house)
         thought = time.perf_counter()
         try:
             number = bots.pick(bot, decision, chances[house])
-            choice = "" if number is not None else bots.ask(bot, game, decision, chances[house])
+            if gathering is not None and number is None and decision.kind in bot.speaks_at:
+                gathering.meet(game, decision.kind)
+            heard = gathering.heard(game, house) if gathering is not None else SILENCE
+            choice = "" if number is not None else bots.ask(bot, game, decision, chances[house], heard)
         except Exception as error:
             raise BotError(f"{seats[house]} ({house}, seed {seed}) broke down: {error!r}") from error
         thinking[seats[house]].append(time.perf_counter() - thought)
@@ -101,7 +114,14 @@ def play_game(lineup: Lineup, tell: Callable[[str], None] | None = None) -> Play
         int(seen.get("round") or seen.get("turn", 0)),
         decisions,
         time.perf_counter() - began,
-        game.record().to_json(),
+        _with_talk(game.record().to_json(), gathering),
         thinking,
         told,
     )
+
+
+def _with_talk(record: str, gathering: Gathering | None) -> str:
+    """A record with what was said, which is no part of the game and changes nothing in it."""
+    if gathering is None:
+        return record
+    return json.dumps({**json.loads(record), "talk": gathering.as_told()}, ensure_ascii=False)

@@ -32,14 +32,21 @@ def read_bots(written: str, seats: int) -> tuple[str, ...]:
 
 
 def lineups(
-    game: str, names: Sequence[str], games: int, seed: str, options: dict[str, Any], explain: bool, rotate: bool
+    game: str,
+    names: Sequence[str],
+    games: int,
+    seed: str,
+    options: dict[str, Any],
+    explain: bool,
+    rotate: bool,
+    talk: bool = False,
 ) -> list[Lineup]:
     """The games to be played: each with a seed of its own; in a tournament everybody moves on a seat each time."""
     seats = len(names)
     made = []
     for number in range(games):
         seated = tuple(names[(seat - number) % seats] for seat in range(seats)) if rotate else tuple(names)
-        made.append(Lineup(number, game, {**options, "seed": f"{seed}-{number}"}, seated, explain))
+        made.append(Lineup(number, game, {**options, "seed": f"{seed}-{number}"}, seated, explain, talk))
     return made
 
 
@@ -120,11 +127,12 @@ def simulate(
     jobs: int = 1,
     out: Path | None = None,
     explain: bool = False,
+    talk: bool = False,
     progress: Progress | None = None,
     **options: Any,
 ) -> dict[str, Any]:
     """Play a number of games, every bot in its seat."""
     names = read_bots(bots, seats_of(game, options))
     described = {"game": game, "options": options, "bots": list(names), "seed": seed}
-    tables = lineups(game, names, games, seed, options, explain, rotate=False)
+    tables = lineups(game, names, games, seed, options, explain, rotate=False, talk=talk)
     return run(tables, described, jobs=jobs, out=out, progress=progress)

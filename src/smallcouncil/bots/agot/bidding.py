@@ -35,6 +35,10 @@ def guess_bids(outlook: Outlook, rng: Random) -> list[list[int]]:
     least, greatest = SHARE_OF_POWER[table.view["bidding"]["track"]]
     rivals = [house for house in table.others if house != table.edition.always_last]
     nothing = [0] * len(table.vassals)
+    if outlook.accord is not None:  # who has left it to us bids nothing, as far as it can be trusted
+        left = {HOUSE_NUMBERS[name] for name in outlook.accord.left_by(table.view["bidding"]["track"])}
+        nothing += [0] * len(left)
+        rivals = [house for house in rivals if house not in left]
     return [
         [int(table.power[house] * rng.uniform(least, greatest) + 0.5) for house in rivals] + nothing
         for _ in range(SAMPLES)
@@ -47,6 +51,8 @@ def choose_bid(outlook: Outlook, most: int, samples: list[list[int]]) -> int:
     if outlook.me == table.edition.always_last:
         return sharing.choose_bid(outlook, most)
     track: str = table.view["bidding"]["track"]
+    if outlook.accord is not None and outlook.accord.leaves(track):
+        return 0
     favoured = table.throne_holder == outlook.me
     best, best_value = 0, -1e9
     values = [place_worth(table, track, place) for place in range(len(table.iron_throne))]

@@ -68,6 +68,10 @@ def choose_support(outlook: Outlook, options: list[str]) -> tuple[str, str]:
         if option.rpartition("support ")[2] in own:
             return option, "supported our own"
     combat = table.view.get("combat")
+    promised = outlook.accord.owes_support(AREA_IDS[combat["area"]]) if outlook.accord and combat else None
+    for option in options:
+        if promised is not None and option.endswith(f"support {promised}"):
+            return option, f"gave {promised} its word"
     sides = [option.rpartition("support ")[2] for option in options if not option.endswith("no support")]
     nothing = next(option for option in options if option.endswith("no support"))
     if combat is None or len(sides) < 2:  # a march against a neutral force asks for help

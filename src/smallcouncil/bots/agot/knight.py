@@ -13,6 +13,7 @@ from smallcouncil.bots.agot import (
     commanding,
     convoys,
     council,
+    dealing,
     fighting,
     hands,
     loyalty,
@@ -21,12 +22,15 @@ from smallcouncil.bots.agot import (
     raiding,
     sharing,
 )
+from smallcouncil.bots.agot.accord import Accord
 from smallcouncil.bots.agot.outlook import Outlook
 from smallcouncil.bots.agot.planning import Planner, read_orders, says
 from smallcouncil.bots.agot.table import Table
 from smallcouncil.bots.bot import Asked, Bot
+from smallcouncil.bots.manners import KNIGHT, Manners
 from smallcouncil.bots.temperament import Temperament, tastes, temperament
 from smallcouncil.kernel import View
+from smallcouncil.words.word import Spoken, Word
 
 Answer = Callable[[Outlook, Asked, Random], str]
 
@@ -39,6 +43,9 @@ class Knight(Bot):
     """How far it misjudges what an order is worth."""
     loyalty: ClassVar[float] = 1.0
     """How much of the worth of loyalty tokens it sees."""
+    speaks_at = ("orders",)
+    manners: ClassVar[Manners] = KNIGHT
+    """What its own word and those of others are worth to it."""
 
     def __init__(self, game: str, house: str, seed: str, **settings: Any) -> None:
         super().__init__(game, house, seed, **settings)
@@ -69,7 +76,22 @@ class Knight(Bot):
 
     def outlook(self, view: View, acts_for: str = "") -> Outlook:
         """The position as this bot sees it, for itself or for a vassal that it commands."""
-        return Outlook(Table(view, acts_for), self.temper, tastes=self.tastes, loyalty=self.loyalty)
+        table = Table(view, acts_for)
+        accord = Accord(table, self.heard, self.manners) if self.heard.words else None
+        return Outlook(table, self.temper, tastes=self.tastes, loyalty=self.loyalty, accord=accord)
+
+    # Words
+
+    def speak(self, view: View, kind: str, rng: Random) -> list[Word]:
+        return dealing.speak(self._in_talk(view), kind)
+
+    def reply(self, view: View, spoken: Spoken, rng: Random) -> Word | None:
+        return dealing.reply(self._in_talk(view), spoken)
+
+    def _in_talk(self, view: View) -> Outlook:
+        """The position of a house that is about to speak, even if nobody has spoken yet."""
+        table = Table(view)
+        return Outlook(table, self.temper, loyalty=self.loyalty, accord=Accord(table, self.heard, self.manners))
 
     # One answer for each kind of decision
 

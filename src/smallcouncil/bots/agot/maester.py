@@ -19,6 +19,7 @@ from smallcouncil.bots.agot.planning import Planner, read_orders
 from smallcouncil.bots.agot.standing import standing
 from smallcouncil.bots.agot.table import HOUSE_NUMBERS
 from smallcouncil.bots.bot import Asked, Bot
+from smallcouncil.bots.manners import MAESTER
 from smallcouncil.bots.searching import CLOCKS, Company, Idea, Search, follow
 from smallcouncil.bots.temperament import temperament
 from smallcouncil.kernel import Game, View
@@ -52,6 +53,7 @@ class Maester(Knight):
     level = "maester"
     spread = 0.06
     searches = True
+    manners = MAESTER
 
     def __init__(self, game: str, house: str, seed: str, **settings: Any) -> None:
         super().__init__(game, house, seed, **settings)
@@ -158,7 +160,7 @@ class Maester(Knight):
         enough = self.clock() + 0.3 * self.seconds
         for number in range(3 * PLANS):
             temper = self.temper if number == 0 else temperament(f"{self.seed} {rng.random()}", 0.5)
-            seen = outlook if number == 0 else Outlook(outlook.table, temper)
+            seen = outlook if number == 0 else Outlook(outlook.table, temper, accord=outlook.accord)
             blur = 0.3 * number
             plan = Planner(seen, rng, 0.0, blur).plan(placed, offered)
             written = tuple(

@@ -12,7 +12,7 @@ from smallcouncil.agot.orders import BONUS
 from smallcouncil.agot.units import DRAGONS, PARTS, SIZE, read_units
 from smallcouncil.bots.agot import tokens
 from smallcouncil.bots.agot.outlook import Outlook
-from smallcouncil.bots.agot.table import IMPASSABLE
+from smallcouncil.bots.agot.table import HOUSE_NUMBERS, IMPASSABLE, VICTORY
 from smallcouncil.bots.agot.worth import GROUP_WORTH
 
 NOWHERE = -1
@@ -258,6 +258,13 @@ def _ranked(
     return sorted(found, key=lambda each: -each[0])
 
 
+def _why_break(outlook: Outlook, house: int) -> str:
+    table = outlook.table
+    if table.castles[outlook.me] >= VICTORY - 1:
+        return "it wins the game"
+    return "that house was about to win" if table.castles[house] >= VICTORY - 2 else "it is worth more"
+
+
 def says(outlook: Outlook, move: Move | None) -> str:
     """The reason for a march, in public words."""
     if move is None:
@@ -266,6 +273,9 @@ def says(outlook: Outlook, move: Move | None) -> str:
     name, holder = board.areas[move.target].name, table.holder[move.target]
     if table.neutral[move.target]:
         return f"marched to win {name} from its neutral force"
+    broken = outlook.accord.broken_in(move.target) if outlook.accord else None
+    if broken is not None:
+        return f"broke its word to {broken} for {name}: {_why_break(outlook, HOUSE_NUMBERS[broken])}"
     if outlook.fights(move.target):
         house = HOUSES[table.owner[move.target] if table.owner[move.target] != NOBODY else holder]
         prize = "a castle is worth the fight" if board.fortification[move.target] else "the odds look good"

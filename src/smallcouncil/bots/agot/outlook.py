@@ -8,6 +8,7 @@ from smallcouncil.agot.names import NOBODY, TARGARYEN
 from smallcouncil.agot.orders import BONUS, KIND, MARCH, SUPPORT_TOKENS
 from smallcouncil.agot.units import DRAGON, DRAGONS, count
 from smallcouncil.bots.agot import tokens, worth
+from smallcouncil.bots.agot.accord import Accord
 from smallcouncil.bots.agot.odds import Odds
 from smallcouncil.bots.agot.table import IMPASSABLE, VICTORY, Table, mainland_of
 from smallcouncil.bots.agot.worth import GROUP_WORTH
@@ -52,6 +53,7 @@ class Outlook:
         house: int | None = None,
         tastes: Sequence[float] = (),
         loyalty: float = 1.0,
+        accord: Accord | None = None,
     ) -> None:
         self.table = table
         self.temper = temper
@@ -61,6 +63,8 @@ class Outlook:
         self.odds = Odds(table)
         self.in_action = table.phase in ACTION or any(table.orders)
         """Whether orders lie open; else only what is likely can be said of them."""
+        self.accord = accord
+        """What was agreed with others; None where nobody speaks."""
         self.loyalty = loyalty
         """How much of the worth of loyalty tokens it sees."""
         self.future = 1.0 if worth.rounds_left(table) else 0.0
@@ -76,8 +80,12 @@ class Outlook:
         self.land = self._worth_of_land()
         if tastes:
             self.land = [worth * taste for worth, taste in zip(self.land, tastes, strict=False)]
+        if accord is not None:
+            self.land = [accord.holding(area, worth) for area, worth in enumerate(self.land)]
         self.take = [self._worth_of_taking(area) for area in range(len(table.board))]
         """What it is worth to gain control of an area; 0 where it is controlled already."""
+        if accord is not None:
+            self.take = [accord.taking(area, value) for area, value in enumerate(self.take)]
         self._defence: dict[int, float] = {}
         self._help: dict[int, float] = {}
         self._chances: dict[tuple[int, int], float] = {}
@@ -189,7 +197,10 @@ class Outlook:
         """Which houses could attack an area, each with its best army."""
         known = self._threats.get(area)
         if known is None:
-            known = self._threats[area] = self._reckon_threats(area)
+            known = self._reckon_threats(area)
+            if self.accord is not None:
+                known = [each._replace(likely=each.likely * self.accord.calm(each.house, area)) for each in known]
+            self._threats[area] = known
         return known
 
     def _reckon_threats(self, area: int) -> list[Threat]:

@@ -39,6 +39,8 @@ IDLE: Final = {SUPPORT: -0.05, DEFENSE: -0.1, RAID: -0.15, CONSOLIDATE_POWER: -0
 """How little an order is worth that can do nothing: where all are idle, the one that looks least foolish is placed."""
 VASSALS_HELP: Final = 0.7
 """How much of the support that a vassal could give is counted on."""
+PROMISED: Final = 5.0
+"""What support is worth that was promised to another house."""
 STAR: Final = 0.15
 """What an order with a star must bring beyond the plain one of its kind."""
 
@@ -253,6 +255,8 @@ class Planner:
         if not added:
             return 0.0
         for near in table.board.neighbours[area]:
+            if self.outlook.accord and self.outlook.accord.owes_support(near) and table.can_support(area, near):
+                value += PROMISED
             if table.holder[near] != self.me and table.owner[near] != self.me:
                 continue
             if not table.can_support(area, near) or not self.outlook.threats(near):

@@ -12,6 +12,7 @@ from smallcouncil.bots.agot import convoys, marching
 from smallcouncil.bots.agot.knight import Knight
 from smallcouncil.bots.agot.outlook import Outlook
 from smallcouncil.bots.bot import Asked
+from smallcouncil.bots.manners import SQUIRE
 from smallcouncil.kernel import View
 
 OVERLOOKS = 0.15
@@ -25,6 +26,7 @@ class Squire(Knight):
     spread = 0.25
     blur = ROUGHLY
     loyalty = 0.1
+    manners = SQUIRE
 
     def __init__(self, game: str, house: str, seed: str, **settings: Any) -> None:
         super().__init__(game, house, seed, **settings)

@@ -15,7 +15,7 @@ from smallcouncil.server.game.table_game import TableGame
 from smallcouncil.server.refusals import Refusal
 from smallcouncil.server.table import workers
 from smallcouncil.server.table.played_table import PlayedTable, Wish
-from smallcouncil.server.table.workers import BotSeat
+from smallcouncil.server.table.workers import FIRST_START, BotSeat
 from smallcouncil.server.wire.rules import stand_in_level
 
 if TYPE_CHECKING:
@@ -24,8 +24,6 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("smallcouncil.bots")
 ADVISER = "knight"
-FIRST_START = 20.0
-"""Seconds allowed on top for a worker process that has yet to start."""
 
 
 class Bots:
@@ -41,7 +39,9 @@ class Bots:
 
     def keep(self, thinking: Coroutine[Any, Any, None]) -> None:
         """Let a thought run beside the tables."""
-        thought = asyncio.create_task(thinking)
+        self.hold(asyncio.create_task(thinking))
+
+    def hold(self, thought: asyncio.Task[None]) -> None:
         self._thoughts.add(thought)
         thought.add_done_callback(self._thoughts.discard)
 
@@ -53,9 +53,9 @@ class Bots:
             f"{table.id} advice", game.name, house, ADVISER, keys.bot_seed(self.tables.store.secret, table.id, house)
         )
         seconds = self.tables.settings.bot_seconds + FIRST_START
-        view = game.view(house)
+        view, heard = game.view(house), await table.heard_by(house, question.kind)
         return await self.tables.workers.run(
-            seat.table, seconds, workers.advise, seat, question, view, turn=table.turn()
+            seat.table, seconds, workers.advise, seat, question, view, heard, turn=table.turn()
         )
 
     async def stop(self) -> None:
@@ -94,9 +94,12 @@ class Bots:
             if settled is not None:
                 return settled, ""
         kind = bot_class(level, game.name)
+        heard = await table.heard_by(house, question.kind)
         world = game.resample(house, f"{seat.seed} {play.number(house)}").to_json() if kind.searches else None
         view = game.view(house) if kind.looks else {}
-        return await self.tables.workers.run(name, seconds, workers.choose, seat, question, view, world, turn=turn)
+        return await self.tables.workers.run(
+            name, seconds, workers.choose, seat, question, view, world, heard, turn=turn
+        )
 
     async def _move(
         self, table: PlayedTable, house: str, level: str, number: int, choice: str | None, reason: str

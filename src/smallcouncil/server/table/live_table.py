@@ -19,6 +19,7 @@ from smallcouncil.server.storage.journal import Listing, entries
 from smallcouncil.server.storage.stored_table import StoredTable, admitted, load
 from smallcouncil.server.table import advice, loading, requests
 from smallcouncil.server.table.audience import Audience
+from smallcouncil.server.table.bot_talk import BotTalk
 from smallcouncil.server.table.info import table_info
 from smallcouncil.server.table.loading import Kept, Loaded
 from smallcouncil.server.table.played_table import PlayedTable, Wish, enter
@@ -28,6 +29,7 @@ from smallcouncil.server.table.words import TableWords
 from smallcouncil.server.table.workers import Turn
 from smallcouncil.server.wire.bodies import TableInfo
 from smallcouncil.server.wire.messages import Hello
+from smallcouncil.words.heard import Heard
 
 if TYPE_CHECKING:
     from smallcouncil.server.table.live_tables import LiveTables
@@ -47,6 +49,7 @@ class LiveTable(PlayedTable):
         """Set if the game can be read but not played on, because it is of another version."""
         self.audience = Audience(self)
         self.words = TableWords(self)
+        self.bot_talk = BotTalk(self)
         self.touched = self.loaded = tables.times.monotonic()
         self.keeps = False
         """Whether this process moves the bots and watches the clocks."""
@@ -95,6 +98,10 @@ class LiveTable(PlayedTable):
     @property
     def explains(self) -> bool:
         return self.stored.rules.explain
+
+    async def heard_by(self, house: str, kind: str) -> Heard:
+        await self.bot_talk.meet(kind)
+        return self.words.heard(house)
 
     @property
     def gives_hints(self) -> bool:

@@ -12,6 +12,7 @@ from smallcouncil.server.game.table_game import TableGame
 from smallcouncil.server.http.sockets import Socket
 from smallcouncil.server.refusals import Refusal, Unstored, refusal_of
 from smallcouncil.server.table.workers import Turn
+from smallcouncil.words.heard import SILENCE, Heard
 
 if TYPE_CHECKING:
     from smallcouncil.server.table.live_tables import LiveTables
@@ -101,6 +102,11 @@ class PlayedTable(ABC):
     @abstractmethod
     def turn(self) -> Turn:
         """How urgent the thoughts of its bots are, and at whose expense."""
+
+    async def heard_by(self, house: str, kind: str) -> Heard:
+        """What a house has heard here, after all has been said that is to be said before a decision of this kind; on a
+        board of one's own nobody speaks."""
+        return SILENCE
 
     # The task
 

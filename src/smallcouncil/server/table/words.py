@@ -108,8 +108,14 @@ class TableWords:
     def _take_in(self, spoken: Spoken) -> None:
         self.spoken.append(spoken)
         self.tell_promises()
+        self.table.bot_talk.hear(spoken)
 
     # Hearing
+
+    def round(self) -> int:
+        """The round, or turn, that is played."""
+        self._deeds.follow(self.table.playing().game)
+        return self._deeds.round
 
     def heard(self, house: str) -> Heard:
         """What a house knows of what was said, whoever plays it."""

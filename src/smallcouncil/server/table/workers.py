@@ -22,9 +22,13 @@ import smallcouncil
 from smallcouncil import bots
 from smallcouncil.bots import advice, asking
 from smallcouncil.bots.bot import Asked, Bot
+from smallcouncil.words.heard import Heard
+from smallcouncil.words.word import Spoken, Word
 
 log = logging.getLogger("smallcouncil.workers")
 T = TypeVar("T")
+FIRST_START = 20.0
+"""Seconds allowed on top for a worker process that has yet to start."""
 FADE = 0.9
 """What is left of the time an account has used, after each call."""
 
@@ -187,14 +191,30 @@ def recall(seat: BotSeat, question: Asked) -> str | None:
     return asking.settled(_bot(seat), question)
 
 
-def choose(seat: BotSeat, question: Asked, view: dict[str, Any], world: dict[str, Any] | None) -> tuple[str, str]:
+def choose(
+    seat: BotSeat, question: Asked, view: dict[str, Any], world: dict[str, Any] | None, heard: Heard
+) -> tuple[str, str]:
     """A bot's choice, and its reason if it gives one."""
     bot, rng = _bot(seat), random.Random(f"{seat.seed} {tuple(question)}")
     worlds = None if world is None else asking.worlds_for(smallcouncil.restore(world), seat.house, rng)
-    return asking.considered(bot, question, view, worlds, rng), str(bot.reason)
+    return asking.considered(bot, question, view, worlds, rng, heard), str(bot.reason)
 
 
-def advise(seat: BotSeat, question: Asked, view: dict[str, Any]) -> tuple[str, str]:
+def speak(seat: BotSeat, view: dict[str, Any], kind: str, heard: Heard) -> list[Word]:
+    """What a bot has to say before a decision of this kind."""
+    bot = _bot(seat)
+    bot.heard = heard
+    return bot.speak(view, kind, random.Random(f"{seat.seed} words {heard.round} {kind}"))
+
+
+def reply(seat: BotSeat, view: dict[str, Any], spoken: Spoken, heard: Heard) -> Word | None:
+    """What a bot answers to a proposal."""
+    bot = _bot(seat)
+    bot.heard = heard
+    return bot.reply(view, spoken, random.Random(f"{seat.seed} words {spoken.talk} {spoken.n}"))
+
+
+def advise(seat: BotSeat, question: Asked, view: dict[str, Any], heard: Heard) -> tuple[str, str]:
     """What a fresh bot would choose for somebody, and why in one line."""
     bot = bots.make(seat.level, seat.game, seat.house, seat.seed)
-    return advice.given(bot, question, view, random.Random(f"{seat.seed} {tuple(question)}"))
+    return advice.given(bot, question, view, random.Random(f"{seat.seed} {tuple(question)}"), heard)

@@ -1,0 +1,139 @@
+"""Bots that speak: when a word is kept, when it is broken, and what is answered."""
+
+import json
+from random import Random
+
+import smallcouncil
+from smallcouncil import bots
+from smallcouncil.bots.manners import KNIGHT, MAESTER, SQUIRE, remarks, trust
+from smallcouncil.simulation.play import Lineup, play_game
+from smallcouncil.words.deeds import Deed
+from smallcouncil.words.heard import Heard, heard_by
+from smallcouncil.words.word import Spoken, Word
+
+ATTACK = "winterfell > moat-cailin: 2 knights"
+TEMPTING = """
+  phase: march
+  round: {round}
+  turn: Stark
+  winterfell: Stark 2 knights; order march +1*
+  white-harbor: power token Stark
+  karhold: power token Stark
+  castle-black: power token Stark
+  the-stony-shore: power token Stark
+  moat-cailin: Greyjoy footman
+  pyke: Greyjoy footman
+  {more}
+"""
+
+
+def said(*words: tuple[str, Word], round: int = 5, moment: int = 0, talk: str = "Greyjoy+Stark") -> list[Spoken]:
+    return [Spoken(talk, n, by, word, round, moment) for n, (by, word) in enumerate(words, 1)]
+
+
+def truce(until: int = 6, by: str = "Greyjoy", to: str = "Stark", round: int = 5) -> list[Spoken]:
+    return said((by, Word("truce", (to,), until=until)), (to, Word("agree", (by,), answers=1)), round=round)
+
+
+def march(words: list[Spoken], round: int = 5, more: str = "") -> tuple[str, str]:
+    """What a knight does, and why."""
+    game = smallcouncil.position("agot", TEMPTING.format(round=round, more=more))
+    bot = bots.make("knight", "agot", "Stark", "1")
+    choice = bots.ask(bot, game, game.decision_of("Stark"), Random(1), heard_by("Stark", words, [], round))
+    return choice, bot.reason
+
+
+def test_a_truce_is_kept() -> None:
+    assert march([])[0] == ATTACK
+    assert march(truce())[0] != ATTACK
+    assert march(truce(until=4, round=3))[0] == ATTACK, "it is over"
+    elsewhere = said(("Greyjoy", Word("truce", ("Stark",), ("seagard",), until=6)))
+    elsewhere += truce()[1:]
+    assert march(elsewhere)[0] == ATTACK, "it was for another border"
+
+
+def test_a_truce_is_broken_for_the_seventh_castle_and_the_reason_is_said() -> None:
+    castles = "\n  ".join(
+        f"{area}: power token Stark" for area in ("flints-finger", "the-eyrie", "riverrun", "harrenhal")
+    )
+    assert march(truce(), more=castles) == (ATTACK, "broke its word to Greyjoy for Moat Cailin: it wins the game")
+
+
+def test_who_breaks_its_word_is_trusted_no_more_and_paid_back() -> None:
+    broken = [Deed("attack", "Greyjoy", "Stark", "", "winterfell", 5, 3)]
+    heard = heard_by("Stark", truce(), broken, 6)
+    score = trust(heard, "Stark", ["Greyjoy", "Tyrell"], KNIGHT)
+    assert score["Greyjoy"] < 0.3 < score["Tyrell"]
+    assert heard_by("Stark", truce(), broken, 10).promises[0].state == "broken", "to the end of the game"
+    assert remarks(heard, "Stark") == [Word("reproach", ("Greyjoy",))]
+    told = [*truce(), Spoken("table", 1, "Stark", Word("reproach", ("Greyjoy",)), 6, 9)]
+    assert remarks(heard_by("Stark", told, broken, 7), "Stark") == [], "once is enough"
+
+
+def test_a_kept_word_is_thanked_for_and_mends_trust() -> None:
+    heard = heard_by("Greyjoy", truce(until=6), [], 7)
+    assert remarks(heard, "Greyjoy") == [Word("thanks", ("Stark",))]
+    assert trust(heard, "Greyjoy", ["Stark"], KNIGHT)["Stark"] > KNIGHT.trust
+
+
+def test_squires_trust_knights_are_fair_and_maesters_reckon() -> None:
+    assert SQUIRE.trust > KNIGHT.trust > MAESTER.trust
+    assert SQUIRE.honour > KNIGHT.honour > MAESTER.honour
+    assert MAESTER.fades
+    assert not KNIGHT.fades
+
+
+BORDER = """
+  phase: planning
+  round: 3
+  winterfell: Stark footman
+  moat-cailin: Greyjoy 2 knights, siege engine
+  pyke: Greyjoy footman
+  lannisport: Lannister footman
+  {more}
+"""
+
+
+def answer(word: Word, more: str = "", heard: Heard | None = None) -> Word:
+    game = smallcouncil.position("agot", BORDER.format(more=more))
+    (spoken,) = said(("Greyjoy", word), round=3)
+    bot = bots.make("knight", "agot", "Stark", "1")
+    bot.heard = heard or heard_by("Stark", [spoken], [], 3)
+    reply = bot.reply(game.view("Stark"), spoken, Random(1))
+    assert reply is not None
+    assert (reply.to, reply.answers) == (("Greyjoy",), 1)
+    return reply
+
+
+def test_a_truce_with_a_strong_neighbour_is_welcome() -> None:
+    assert answer(Word("truce", ("Stark",), until=5)).kind == "agree"
+
+
+def test_a_truce_that_lasts_too_long_is_answered_by_a_shorter_one() -> None:
+    counter = answer(Word("truce", ("Stark",), until=10))
+    assert (counter.kind, counter.until) == ("truce", 5)
+
+
+def test_no_truce_with_a_house_that_is_about_to_win() -> None:
+    castles = "\n  ".join(
+        f"{area}: power token Greyjoy" for area in ("riverrun", "seagard", "flints-finger", "harrenhal")
+    )
+    assert answer(Word("truce", ("Stark",), until=5), castles).kind == "refuse"
+
+
+def test_no_truce_with_a_house_that_broke_the_last() -> None:
+    words = [*truce(round=1, until=3), Spoken("Greyjoy+Stark", 3, "Greyjoy", Word("truce", ("Stark",), until=5), 3, 9)]
+    betrayed = heard_by("Stark", words, [Deed("attack", "Greyjoy", "Stark", "", "winterfell", 2, 3)], 3)
+    assert answer(Word("truce", ("Stark",), until=5), heard=betrayed).kind == "refuse"
+
+
+def test_talk_is_the_same_again_and_changes_nothing_where_it_is_off() -> None:
+    def play(talk: bool) -> dict[str, object]:
+        lineup = Lineup(0, "agot", {"players": 3, "seed": "talk"}, ("squire",) * 3, talk=talk)
+        found: dict[str, object] = json.loads(play_game(lineup).record)
+        return found
+
+    loud, again, silent = play(True), play(True), play(False)
+    assert loud == again
+    assert loud["talk"]
+    assert "talk" not in silent
