@@ -29,8 +29,31 @@ def test_a_bot_plays_for_a_while_and_everybody_is_told(arrive: Arrive) -> None:
     ben.button("Take your seat back").click()
     expect(ann.page.locator("p.banner")).to_have_count(0)
     ben.page.get_by_role("tab", name=re.compile("^Decide")).click()  # a bot has decided already: nothing called it up
-    stop_playing(ben, "Resign")
+    stop_playing(ben, "Leave the table")
     banner(ann, "A bot stands in for: Lannister (Ben)")
+
+
+def test_who_watches_loses_a_seat_or_resigns_is_told(arrive: Arrive) -> None:
+    ann, ben = sit_together(arrive)
+    table = ann.page.url.rpartition("/")[2]
+    cat = arrive()
+    cat.become("Cat of the Canals")
+    cat.ask("POST", f"/api/tables/{table}/visit", {"key": ann.ask("GET", f"/api/tables/{table}")["key"]})
+    cat.page.goto(f"/table/{table}")
+    banner(cat, "You are watching")
+    stop_playing(ben, "Leave the table")
+    banner(ben, "A bot plays Lannister for you.")
+    (seat,) = [one["seat"] for one in ann.ask("GET", f"/api/tables/{table}")["seats"] if one["house"] == "Lannister"]
+    ann.ask("PUT", f"/api/tables/{table}/seats/{seat}", {"reserve": "Cat of the Canals"})
+    cat.ask("POST", f"/api/tables/{table}/seats", {})
+    banner(ben, "Somebody else has your seat now. You may watch.")
+    expect(cat.page.locator("p.banner")).to_have_count(0)
+    stop_playing(cat, "Resign for good")
+    sure = cat.page.get_by_role("group", name="Are you sure?")
+    expect(sure).to_contain_text("There is no way back to Lannister.")
+    sure.get_by_role("button", name="Yes").click()
+    banner(cat, "You have resigned: a bot plays Lannister to the end. You may watch.")
+    expect(ann.page.locator("p.banner")).to_have_count(0)
 
 
 def test_all_who_are_here_can_end_a_game(arrive: Arrive) -> None:

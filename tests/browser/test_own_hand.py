@@ -76,10 +76,13 @@ def test_somebody_who_is_about_to_win_is_announced(arrive: Arrive) -> None:
     guest = arrive()
     guest.sit_at(*found(nearly_won, players=3))
     guest.wait()
-    words = re.compile("holds 6 of 7 and (can reach a seventh|no other is within reach)")
+    words = re.compile("holds 6 of 7(, and no other is within reach| and can reach a seventh)")
     expect(guest.page.locator(".toast")).to_contain_text(words)
     expect(guest.page.get_by_role("banner").get_by_role("img", name=words)).to_be_visible()
-    expect(guest.page.get_by_role("log", name="What has happened")).to_contain_text(words)
+    log = guest.page.get_by_role("log", name="What has happened")
+    expect(log.locator(".warning")).to_contain_text(words)
+    guest.page.reload()
+    expect(log.locator(".warning")).to_contain_text(words)
 
 
 def test_the_last_choices_are_remembered(arrive: Arrive) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import Any, Self
 
 from smallcouncil.agot import migrations, resampling, view
+from smallcouncil.agot.board.board import AREA_SLUGS
 from smallcouncil.agot.board.improvements import improved
 from smallcouncil.agot.choices import AgotWords
 from smallcouncil.agot.edition import Edition, edition_of
@@ -11,6 +12,7 @@ from smallcouncil.agot.legality import check_conserved
 from smallcouncil.agot.log import log_of
 from smallcouncil.agot.meetings import Meeting, meetings
 from smallcouncil.agot.names import HOUSE_IDS, HOUSES
+from smallcouncil.agot.nearly_won import nearly_won
 from smallcouncil.agot.notation import check, read, write
 from smallcouncil.agot.options import Options, read_options
 from smallcouncil.agot.phases.planning import next_orders, orders_after
@@ -77,6 +79,9 @@ class AGameOfThrones(Game):
 
     def meetings(self, decision: Decision) -> list[Meeting]:
         return meetings(self, decision.actor) if decision.kind == "house card" else []
+
+    def nearly_won(self) -> dict[str, list[str]]:
+        return {HOUSES[house]: [AREA_SLUGS[area] for area in areas] for house, areas in nearly_won(self).items()}
 
     def pieces_left(self, decision: Decision) -> list[int] | None:
         kind = decision.kind

@@ -20,7 +20,6 @@ from smallcouncil.agot.control import controller, is_attack, rank, tie_broken_by
 from smallcouncil.agot.influence import stars
 from smallcouncil.agot.march import March
 from smallcouncil.agot.names import HOUSES, NOBODY, TRACK_SLUGS
-from smallcouncil.agot.nearly_won import nearly_won
 from smallcouncil.agot.orders import COPIES, ORDER_NAMES, SPECIAL
 from smallcouncil.agot.phases.clash_of_kings import Bidding
 from smallcouncil.agot.phases.mustering import Mustering
@@ -98,8 +97,8 @@ def public_view(game: Game) -> View:
     for decision in game.asked:
         if decision.kind in ("supply losses", "retreat losses"):
             view["armies"] = armies_in_view(game, decision.actor)
-    if game.outcome is None and (near := nearly_won(game)):
-        view["nearly_won"] = {HOUSES[each]: [AREA_SLUGS[area] for area in areas] for each, areas in near.items()}
+    if game.outcome is None and (near := game.nearly_won()):
+        view["nearly_won"] = near
     if game.outcome is not None:
         view["outcome"] = outcome_in_view(game.outcome)
         view["standing"] = standing_in_view(game)

@@ -5,6 +5,7 @@ from typing import Any, Self
 from smallcouncil.iron_throne import log, migrations, view
 from smallcouncil.iron_throne.legality import check_conserved
 from smallcouncil.iron_throne.names import HOUSE_IDS, NAMED, SEATS
+from smallcouncil.iron_throne.nearly_won import nearly_won
 from smallcouncil.iron_throne.notation import check, read, write
 from smallcouncil.iron_throne.options import check_options
 from smallcouncil.iron_throne.procedures import Play, Setup
@@ -12,6 +13,7 @@ from smallcouncil.iron_throne.refusals import why_not
 from smallcouncil.iron_throne.sequence import STEPS
 from smallcouncil.iron_throne.state import State
 from smallcouncil.iron_throne.title import TITLE
+from smallcouncil.iron_throne.view_types import LastStep
 from smallcouncil.iron_throne.wording import wording
 from smallcouncil.kernel import Choice, Decision, Event, Game, View
 
@@ -65,6 +67,9 @@ class TheIronThrone(Game[State]):
 
     def why_not(self, decision: Decision, choice: Choice) -> str:
         return why_not(self.state, decision, choice, self.wording)
+
+    def nearly_won(self) -> dict[str, LastStep | None]:
+        return nearly_won(self)
 
     def pieces_left(self, decision: Decision) -> list[int] | None:
         if decision.kind not in FROM_HIDDEN_CARDS:

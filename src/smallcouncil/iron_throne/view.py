@@ -84,6 +84,8 @@ def public_view(game: Game, words: Wording) -> View:
         "decisions": asked["decisions"],
         "sealed": asked["sealed"],
     }
+    if game.outcome is None and (near := game.nearly_won()):
+        view["nearly_won"] = near
     if game.outcome is not None:
         view["outcome"] = outcome_in_view(game.outcome)
     return cast(View, view)

@@ -143,6 +143,15 @@ class TruceView(TypedDict):
     """What the viewing house has just asked for."""
 
 
+class LastStep(TypedDict):
+    """How a house could spread its fifth influence token in this turn."""
+
+    by: Literal["challenge", "support", "offer", "truce"]
+    """As the challenger, or as its supporter, if that side wins; by offering support; by a truce."""
+    against: list[House]
+    """Who can stop it: the defender's side, or those who may decline."""
+
+
 class ThroneView(DecisionsInView):
     game: Literal["iron-throne"]
     turn: int
@@ -162,4 +171,6 @@ class ThroneView(DecisionsInView):
     encounter: EncounterView | None
     support: SupportView | None
     truce: TruceView | None
+    nearly_won: NotRequired[dict[House, LastStep | None]]
+    """The houses that need one more influence token spread, and how this turn could bring it to them."""
     outcome: NotRequired[OutcomeInView]

@@ -4,8 +4,7 @@ from typing import Final, NamedTuple
 
 LEAVE: Final = "leave"
 STAY: Final = "stay"
-"""How these two are spelled in every game whose rules know what becomes of the house of a player who leaves: a table
-says them for whoever gets up, and for whoever comes back in time."""
+"""How these two are spelled wherever the rules know leavers; a table says them for who gets up, or is back in time."""
 
 
 class Act(NamedTuple):

@@ -36,9 +36,7 @@ class Supplied:
 
     @abstractmethod
     def pieces_left(self, decision: Decision) -> list[int] | None:
-        """For a decision answered piece by piece: the options for the next piece, [] when it is complete.
-
-        None for every other kind of decision: one answer settles it."""
+        """Of a decision answered piece by piece, the options for the next piece, [] when it is complete; else None."""
 
     def pieces_after(self, decision: Decision) -> list[int] | None:
         """The same when a piece has just been given; the decision still offers what it did before, which may help."""
@@ -82,6 +80,10 @@ class Supplied:
     def meetings(self, decision: Decision) -> list[Any]:
         """Where one's own choice meets another's: what comes of each pair, as far as everybody can reckon it."""
         return []
+
+    def nearly_won(self) -> dict[str, Any]:
+        """The houses that are one step from victory, each with where or how it could take it: nothing if it cannot."""
+        return {}
 
     def share(self, twin: Any) -> None:
         """Give a copy of this game what the title keeps beside the state; it never changes, so both can have it."""

@@ -224,6 +224,7 @@ export interface EventInfo {
   text: string
   fields: Record<string, unknown>
   reason?: ReasonInfo | null
+  nearly_won?: Record<string, unknown> | null
 }
 
 export interface EventView {
@@ -293,7 +294,7 @@ export interface Frames {
   frames: Frame[]
 }
 
-export type FromClient = Hello | Choose | Act | TakeBack | Undo | Vote | Return | Talk | Why | Preview | Meetings | Hint | Ping
+export type FromClient = Hello | Choose | Act | TakeBack | Undo | Vote | Return | Resign | Talk | Why | Preview | Meetings | Hint | Ping
 
 export type FromServer = WholeTable | Sight | Update | Clocks | Votes | Presence | Heard | Promises | Ack | WhyNot | Foreseen | Weighed | Hinted | Pong | Problem | Ready
 
@@ -382,6 +383,12 @@ export interface IronBankView {
 
 export interface Join {
   house?: string | null
+}
+
+/** How a house could spread its fifth influence token in this turn. */
+export interface LastStep {
+  against: string[]
+  by: "challenge" | "offer" | "support" | "truce"
 }
 
 export interface LeaderView {
@@ -621,6 +628,13 @@ export interface Records {
   records: RecordInfo[]
 }
 
+/** I give this house up for good. */
+export interface Resign {
+  type: "resign"
+  house: string
+  id?: string | number | null
+}
+
 export interface Return {
   type: "return"
   house: string
@@ -856,6 +870,7 @@ export interface ThroneView {
   event_discard: string[]
   game: "iron-throne"
   houses: Record<string, ThroneHouseView>
+  nearly_won?: Record<string, LastStep | null>
   outcome?: OutcomeInView
   sealed: Record<string, SealedInView>
   seats: string[]

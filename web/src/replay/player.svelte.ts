@@ -113,7 +113,6 @@ export class Player implements Play {
   why = () => Promise.resolve('')
   preview = () => Promise.resolve(undefined)
   loadOlder = () => Promise.resolve()
-  warnings = []
   meetings = () => Promise.resolve([])
   hint = undefined
   askHint = () => Promise.resolve()

@@ -8,7 +8,7 @@ import { beatsOf } from '../show/beats.ts'
 import { scriptOf } from '../show/scripts.ts'
 import { Show } from '../show/show.svelte.ts'
 import { oursIn } from './ours.ts'
-import { newIn, threatsIn, type Threat, type Warning } from '../table/warnings.ts'
+import { announcedWith, threatsIn, type Threat } from '../table/warnings.ts'
 import type { Hint, Play } from './play.ts'
 import { toasts } from './toasts.svelte.ts'
 import type { TableSession } from './table.svelte.ts'
@@ -29,9 +29,6 @@ export class Eyes implements Play {
   eventsFrom = $state(0)
   wishes = $state.raw<Hand['wishes']>([])
   since = $state.raw<readonly [number, number]>([0, 0])
-  /** Who was announced to be about to win, and when. */
-  warnings = $state.raw<readonly Warning[]>([])
-  private threats: readonly Threat[] = []
   /** How much had been shown when this house was asked last. */
   private askedAt = 0
   mark = ''
@@ -44,9 +41,10 @@ export class Eyes implements Play {
     this.house = house
     this.show = new Show(
       ({ sight, upTo }) => {
+        const shown = this.shownUpTo
         this.sight = sight
         this.shownUpTo = upTo
-        this.noteThreats()
+        this.announce(shown)
       },
       () => this.noteQuestion(),
       () => table.info?.pace.kind === 'live' && !!this.asked && !this.asked.done && table.clockRuns(house ?? ''),
@@ -97,8 +95,10 @@ export class Eyes implements Play {
     } else this.truth = patched(this.truth, message.patch)
     const kept = this.told.slice(0, Math.max(0, message.events_from - this.eventsFrom))
     this.told = [...kept, ...message.events]
+    const isFirst = !this.sight
     if (isNews) this.play(message.events)
     else this.jump()
+    if (isFirst && !this.sight.outcome) this.say(threatsIn(this.sight.view))
     this.hand.updated()
   }
 
@@ -107,7 +107,11 @@ export class Eyes implements Play {
     const now = this.decision
     const isStillAsked = !!now && !now.done && this.asked?.number === now.number && this.asked.kind === now.kind
     const beats = isStillAsked ? [] : beatsOf(scriptOf(this.truth.view.game), events, this.sight, this.truth, this.ours)
-    if (beats.length === 0 && !this.show.isOn) return this.jump()
+    if (beats.length === 0 && !this.show.isOn) {
+      const shown = this.shownUpTo
+      this.jump()
+      return this.announce(shown)
+    }
     const sight = this.truth
     let upTo = this.toldUpTo - events.length
     const scenes = beats.map((beat) => ({ sight, beat, upTo: (upTo = (beat.events[beat.events.length - 1]?.n ?? upTo - 1) + 1) }))
@@ -119,18 +123,17 @@ export class Eyes implements Play {
     this.show.end()
     this.shownUpTo = this.toldUpTo
     this.sight = this.truth
-    this.noteThreats()
     this.noteQuestion()
   }
 
-  /** Whoever is about to win is announced once; the log keeps it. */
-  private noteThreats() {
-    const now = this.sight.outcome ? [] : threatsIn(this.sight.view)
-    const fresh = newIn(now, this.threats)
-    this.threats = now
-    if (fresh.length === 0) return
-    this.warnings = [...this.warnings.filter(({ after }) => after <= this.shownUpTo), ...fresh.map((threat) => ({ ...threat, after: this.shownUpTo }))]
-    for (const { house, text } of fresh) if (house !== this.house) toasts.say(`${text}.`)
+  /** Whoever came near to winning with what has just been shown is announced aloud; the log keeps it. */
+  private announce(shown: number) {
+    const fresh = this.events.slice(Math.max(0, shown - this.eventsFrom))
+    this.say(fresh.flatMap((event) => announcedWith(event, this.sight.view.game)))
+  }
+
+  private say(threats: readonly Threat[]) {
+    for (const { house, text } of threats) if (house !== this.house) toasts.say(`${text}.`)
   }
 
   /** A new question closes the time since the last one, if anything has happened in it. */

@@ -2,7 +2,6 @@
 import type { MeetingInfo as Meeting } from '../api/generated.ts'
 import type { Decision, GameEvent, Sight, View } from '../api/types.ts'
 import type { Wish } from '../connection/hand.ts'
-import type { Warning } from '../table/warnings.ts'
 import type { Show } from '../show/show.svelte.ts'
 
 export interface Hint {
@@ -21,8 +20,6 @@ export interface Play {
   readonly eventsFrom: number
   /** What others have done and is still to be seen; a record is played in its own way. */
   readonly show: Show | undefined
-  /** Who was announced to be about to win, and when. */
-  readonly warnings: readonly Warning[]
   /** What has happened since this house was last asked: the numbers of the first event and of the one after the last. */
   readonly since: readonly [number, number]
   /** The open decision of this house, or its sealed answer while others think; none while the show is on. */

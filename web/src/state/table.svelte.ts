@@ -33,6 +33,8 @@ export class TableSession {
   statusReason = $state('')
   /** Whoever had a seat here has none any more. */
   seatLost = $state(false)
+  /** The house that its owner has just given up for good. */
+  resigned = $state('')
   complaint = $state.raw<{ code: string; text: string; at: number }>()
   /** How far the server's clock is ahead of ours. */
   ahead = 0
@@ -114,6 +116,13 @@ export class TableSession {
     const answer = await this.ask(request)
     if (answer.type === 'error') this.complain(answer.code, answer.text)
     return answer.type !== 'error'
+  }
+
+  async resign(house: string): Promise<boolean> {
+    this.resigned = house
+    const isDone = await this.order({ type: 'resign', house })
+    if (!isDone) this.resigned = ''
+    return isDone
   }
 
   complain(code: string, text: string) {

@@ -56,6 +56,15 @@ class Leave(Deed, frozen=True):
     """What the house does by it in the game, where players who leave leave a vassal behind."""
 
 
+class Resign(Deed, frozen=True):
+    """Somebody gives up a house for good: it is a bot's from now on."""
+
+    house: str
+    act: str | None = None
+    """As in leaving."""
+    level: str = "knight"
+
+
 class Return(Deed, frozen=True):
     house: str
     act: str | None = None
@@ -90,7 +99,9 @@ class Outage(Deed, frozen=True):
     milliseconds: int
 
 
-AnyDeed = Start | Choose | Act | TakeBack | Undo | StandIn | Leave | Return | Take | Pause | Resume | Vote | Outage
+AnyDeed = (
+    Start | Choose | Act | TakeBack | Undo | StandIn | Leave | Resign | Return | Take | Pause | Resume | Vote | Outage
+)
 
 
 class Entry(msgspec.Struct, frozen=True):

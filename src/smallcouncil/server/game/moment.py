@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 
 from smallcouncil.kernel import Decision, Event, Game, View
-from smallcouncil.server.game.table_game import Reason, TableGame
+from smallcouncil.server.game.table_game import TableGame
 from smallcouncil.server.wire.patch import Differences
 
 _encode = msgspec.json.Encoder().encode
@@ -55,13 +55,15 @@ class Moment:
 
     def events_for(self, house: str | None, since: int, number: int) -> list[msgspec.Raw]:
         """What a house is told of since the log had a length, and it had been told of so many events."""
-        reasons = {} if self.play is None else self.play.reasons
         new = []
         for n, (at, event) in enumerate(self.game.events_for(house, since), number):
             if (at, n) not in self._events:
-                self._events[at, n] = msgspec.Raw(_encode(told(self.game, n, event, reasons.get(at))))
+                self._events[at, n] = msgspec.Raw(_encode(self._line(n, at, event)))
             new.append(self._events[at, n])
         return new
+
+    def _line(self, number: int, at: int, event: Event) -> dict[str, Any]:
+        return told(self.game, number, event) if self.play is None else told_at(self.play, number, at, event)
 
 
 def decisions_of(game: Game[Any], house: str | None, number: int) -> list[dict[str, Any]]:
@@ -89,7 +91,16 @@ def _decision(decision: Decision, number: int) -> dict[str, Any]:
     }
 
 
-def told(game: Game[Any], number: int, event: Event, reason: Reason | None = None) -> dict[str, Any]:
+def told(game: Game[Any], number: int, event: Event) -> dict[str, Any]:
     """An event as it goes out, with its number among those this house was told."""
-    line = {"n": number, "kind": event.kind, "text": game.prose(event), "fields": game.fields(event)}
-    return line if reason is None else {**line, "reason": reason._asdict()}
+    return {"n": number, "kind": event.kind, "text": game.prose(event), "fields": game.fields(event)}
+
+
+def told_at(play: TableGame, number: int, at: int, event: Event) -> dict[str, Any]:
+    """The same at a table, with what belongs beside it; `at` is its number in the game's whole log."""
+    line = told(play.game, number, event)
+    if (reason := play.reasons.get(at)) is not None:
+        line["reason"] = reason._asdict()
+    if (near := play.announced.get(at)) is not None:
+        line["nearly_won"] = near
+    return line

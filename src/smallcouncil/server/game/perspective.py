@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from smallcouncil.kernel import View
-from smallcouncil.server.game.moment import Moment, told
+from smallcouncil.server.game.moment import Moment, told_at
 from smallcouncil.server.game.table_game import TableGame
 
 EVENTS_AT_ONCE = 200
@@ -111,6 +111,6 @@ class Perspective:
                 "mark": self.mark(play, self.n),
                 "sight": self.document,
                 "events_from": start,
-                "events": [told(play.game, n, event, play.reasons.get(at)) for n, (at, event) in events],
+                "events": [told_at(play, n, at, event) for n, (at, event) in events],
             }
         )

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from smallcouncil.kernel import Game
-from smallcouncil.server.game.deeds import Act, Choose, Entry, Leave, Return, TakeBack, Undo
+from smallcouncil.server.game.deeds import Act, Choose, Entry, Leave, Resign, Return, TakeBack, Undo
 
 
 def play_on(game: Game[Any], entries: Iterable[Entry]) -> Game[Any]:
@@ -14,7 +14,7 @@ def play_on(game: Game[Any], entries: Iterable[Entry]) -> Game[Any]:
         if isinstance(entry.deed, Choose):
             for choice in entry.deed.choices:
                 game.apply(entry.deed.house, choice, entry.deed.acts_for)
-        elif isinstance(entry.deed, Act | Leave | Return) and entry.deed.act is not None:
+        elif isinstance(entry.deed, Act | Leave | Resign | Return) and entry.deed.act is not None:
             game.act(entry.deed.house, entry.deed.act)
         elif isinstance(entry.deed, TakeBack):
             game.take_back(entry.deed.house, entry.deed.choice, entry.deed.acts_for)

@@ -15,6 +15,7 @@ from smallcouncil.server.game.deeds import (
     Leave,
     Outage,
     Pause,
+    Resign,
     Resume,
     Return,
     StandIn,
@@ -94,6 +95,10 @@ class TableGame:
         """What is being voted on, and who has agreed; the first of them asked for it."""
         self.reasons: dict[int, Reason] = {}
         """By the number of the event that a bot's move began with."""
+        self.near: dict[str, Any] = {}
+        """Who is one step from victory, as it was announced last."""
+        self.announced: dict[int, dict[str, Any]] = {}
+        """Who came that near, or nearer, by the number of the event after which everybody was told."""
 
     def copy(self) -> "TableGame":
         twin = TableGame.__new__(TableGame)
@@ -102,6 +107,7 @@ class TableGame:
         twin.seats, twin.answers = self.seats.copy(), self.answers.copy()
         twin.last, twin.votes, twin.reasons = self.last.copy(), self.votes.copy(), self.reasons.copy()
         twin.former = self.former
+        twin.near, twin.announced = self.near, self.announced.copy()
         twin.acted, twin.last_acts = self.acted.copy(), self.last_acts.copy()
         return twin
 
@@ -180,6 +186,7 @@ class TableGame:
         before = self.game.event_count
         answered = self._do(entry.deed)
         self._let_go()
+        self._announce(0 if isinstance(entry.deed, Start) else before)  # a game may begin in the middle
         self._give_time_to_look(before)
         self._set_clocks(answered)
 
@@ -225,12 +232,13 @@ class TableGame:
                 if act is not None:
                     self.game.act(house, act)
                 self.seats[house] = self.seats[house]._replace(left=False, stand_in=None)
+            case Resign(house, act, level):
+                if act is not None:
+                    self.game.act(house, act)
+                self.clock.rested.pop(house, None)
+                self._reseat(house, Seat(None, level, since=self.at))
             case Take(house, account):
-                holder = self.seats[house]
-                if holder.account is not None:
-                    self.former = (*self.former, Held(holder.account, house, holder.taken, self.at))
-                self.seats[house] = Seat(account, None, taken=self.at)
-                self.votes = {}
+                self._reseat(house, Seat(account, None, taken=self.at))
             case Pause():
                 self.clock.pause(self.at)
                 self.votes = {}
@@ -246,6 +254,14 @@ class TableGame:
             case Undo():
                 raise AssertionError("an undo needs the earlier game: go_back")
         return None
+
+    def _reseat(self, house: str, seat: Seat) -> None:
+        """The seat of a house is somebody else's, or a bot's, for good."""
+        holder = self.seats[house]
+        if holder.account is not None:
+            self.former = (*self.former, Held(holder.account, house, holder.taken, self.at))
+        self.seats[house] = seat
+        self.votes = {}
 
     def _choose(self, house: str, choices: tuple[str, ...], acts_for: str | None) -> str | None:
         asked = [each for each in self.game.decisions_of(house) if acts_for in (None, each.acts_for)]
@@ -267,6 +283,16 @@ class TableGame:
         if first is not None:
             self.reasons[first] = reason
 
+    def _announce(self, since: int) -> None:
+        """Whoever is newly one step from victory, or newly able to take it, is announced after what everybody saw."""
+        seen = self.game.events_for(None, since) if self.game.outcome is None else []
+        if not seen:
+            return
+        before, self.near = self.near, self.game.nearly_won()
+        news = {house: step for house, step in self.near.items() if house not in before or (step and not before[house])}
+        if news:
+            self.announced[seen[-1][0]] = news
+
     def go_back(self, entry: Entry, game: Game[Any]) -> None:
         """An undo: the game is an earlier one; spent time, numbers and people stay as they are.
 
@@ -278,6 +304,8 @@ class TableGame:
         self.votes = {}
         length = game.event_count
         self.reasons = {number: reason for number, reason in self.reasons.items() if number < length}
+        self.announced = {number: news for number, news in self.announced.items() if number < length}
+        self.near = game.nearly_won()
         for house in list(self.clock.since):
             self.clock.stop(house, self.at)
         if isinstance(entry.deed, Undo) and self.seats[entry.deed.house].level is None:
@@ -315,7 +343,9 @@ class TableGame:
             "acted": self.acted,
             "former": self.former,
             "last_acts": self.last_acts,
-            **{name: getattr(self, name) for name in ("seq", "at", "answers", "undos", "votes", "reasons")},
+            **{
+                name: getattr(self, name) for name in ("seq", "at", "answers", "undos", "votes", "reasons", "announced")
+            },
         }
 
     @classmethod
@@ -337,6 +367,8 @@ class TableGame:
         play.last_acts = {house: (number, act) for house, (number, act) in data.get("last_acts", {}).items()}
         play.votes = {about: tuple(agreed) for about, agreed in data["votes"].items()}
         play.reasons = {int(number): Reason(*reason) for number, reason in data.get("reasons", {}).items()}
+        play.near = play.game.nearly_won()
+        play.announced = {int(number): news for number, news in data.get("announced", {}).items()}
         play.seq, play.at = data["seq"], data["at"]
         play.answers, play.undos = data["answers"], data["undos"]
         return play

@@ -4,7 +4,7 @@ from typing import Any
 
 from smallcouncil.kernel import Game
 from smallcouncil.kernel.errors import SmallCouncilError
-from smallcouncil.server.game.deeds import Act, Choose, Entry, Leave, Return, TakeBack
+from smallcouncil.server.game.deeds import Act, Choose, Entry, Leave, Resign, Return, TakeBack
 from smallcouncil.server.game.replaying import play_on
 from smallcouncil.server.game.sealed_answers import lies_sealed
 from smallcouncil.server.refusals import Refusal
@@ -45,7 +45,7 @@ def target(before: Game[Any], steps: list[Step], house: str, *, own_only: bool) 
 def check_nobody_left(since: list[Entry]) -> None:
     """Who has got up, or come back, is not asked again: it stays so, in the game as at the table."""
     for entry in since:
-        if isinstance(entry.deed, Leave | Return) and entry.deed.act is not None:
+        if isinstance(entry.deed, Leave | Resign | Return) and entry.deed.act is not None:
             raise Refusal("nothing_to_undo", f"The player of {entry.deed.house} has left or come back since.")
 
 

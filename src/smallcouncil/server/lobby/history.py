@@ -4,7 +4,7 @@ from typing import Annotated
 
 import msgspec
 
-from smallcouncil.server.game.moment import told
+from smallcouncil.server.game.moment import told_at
 from smallcouncil.server.http.endpoint import Call, Parameter, endpoint
 from smallcouncil.server.lobby.lobby import SEEN, TABLE_ID
 from smallcouncil.server.refusals import Refusal
@@ -54,7 +54,7 @@ class History:
         end = len(seen) if before is None else min(before, len(seen))
         start = max(0, end - call.query("count"))
         page = enumerate(seen[start:end], start)
-        lines = [told(play.game, n, event, play.reasons.get(at)) for n, (at, event) in page]
+        lines = [told_at(play, n, at, event) for n, (at, event) in page]
         return bodies.Events(len(seen), msgspec.convert(lines, list[bodies.EventInfo]))
 
     @endpoint(

@@ -13,7 +13,7 @@ from smallcouncil.kernel.record import ACT, FOR, Made
 from smallcouncil.server import keys
 from smallcouncil.server.accounts.names import name_key
 from smallcouncil.server.accounts.passwords import hash_password
-from smallcouncil.server.game.deeds import Act, Choose, Entry, Leave, Return, TakeBack
+from smallcouncil.server.game.deeds import Act, Choose, Entry, Leave, Resign, Return, TakeBack
 from smallcouncil.server.game.replaying import counting
 from smallcouncil.server.storage import journal, schema, snapshots, stored_table
 from smallcouncil.server.storage.store import Store
@@ -181,7 +181,7 @@ def _made(entries: list[Entry]) -> tuple[Made, ...]:
         match entry.deed:
             case Choose(house, choices, _, acts_for):
                 made += [Made(house, _for(acts_for) + choice) for choice in choices]
-            case Act(house, act) | Leave(house, act) | Return(house, act) if act is not None:
+            case Act(house, act) | Leave(house, act) | Resign(house, act) | Return(house, act) if act is not None:
                 made.append(Made(house, ACT + act))
             case TakeBack(house, choice, acts_for):
                 own = [

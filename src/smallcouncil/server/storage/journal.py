@@ -16,7 +16,7 @@ from sqlalchemy import bindparam, literal_column, null, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from smallcouncil.server.game.deeds import AnyDeed, Entry, Take
+from smallcouncil.server.game.deeds import AnyDeed, Entry, Resign, Take
 from smallcouncil.server.refusals import Taken, Unstored
 from smallcouncil.server.storage import schema
 from smallcouncil.server.storage.store import Store, translated
@@ -61,9 +61,10 @@ class _Pending(msgspec.Struct):
     def seat_values(self) -> dict[str, Any] | None:
         """Who sits where from now on, for the lobby; None if that stays as it is."""
         deed = self.entry.deed
-        if not isinstance(deed, Take):
+        if not isinstance(deed, Take | Resign):
             return None
-        return {"of_table": self.table, "of_house": deed.house, "new_account": deed.account}
+        account, bot = (deed.account, None) if isinstance(deed, Take) else (None, deed.level)
+        return {"of_table": self.table, "of_house": deed.house, "new_account": account, "new_bot": bot}
 
 
 class Scribe:
@@ -238,7 +239,7 @@ def _reseat() -> Any:
     return (
         update(schema.seats)
         .where(*mine)
-        .values(account=bindparam("new_account"), bot=null(), reserved=null(), reserved_for=null())
+        .values(account=bindparam("new_account"), bot=bindparam("new_bot"), reserved=null(), reserved_for=null())
     )
 
 

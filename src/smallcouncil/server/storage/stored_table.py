@@ -83,10 +83,10 @@ class StoredTable(NamedTuple):
         others = {self.host, *(seat.account for seat in self.seats)} - {account, None}
         return self.state == "running" and not others
 
-    def reseated(self, house: str, account: str, name: str) -> "StoredTable":
-        """The same with somebody else in the seat of a house."""
+    def reseated(self, house: str, account: str | None, name: str | None, bot: str | None) -> "StoredTable":
+        """The same with somebody else, or a bot, in the seat of a house."""
         seats = [
-            seat._replace(account=account, name=name, bot=None, reserved=None, reserved_for=None)
+            seat._replace(account=account, name=name, bot=bot, reserved=None, reserved_for=None)
             if seat.house == house
             else seat
             for seat in self.seats

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from sqlalchemy import update
 
 from smallcouncil.kernel import Game
-from smallcouncil.server.game.deeds import Entry, Outage, Take, Undo
+from smallcouncil.server.game.deeds import Entry, Outage, Resign, Take, Undo
 from smallcouncil.server.game.perspective import Change
 from smallcouncil.server.game.sealed_answers import seen_only_by
 from smallcouncil.server.game.table_game import TableGame
@@ -274,7 +274,7 @@ class LiveTable(PlayedTable):
         if before is not None and (self.recent is None or not self.recent.holds(before.game)):
             before.game.asked.clear()  # breaks the cycle of game and decisions: it goes away at once
         for entry, _ in steps:
-            if isinstance(entry.deed, Take) and before is not None:
+            if isinstance(entry.deed, Take | Resign) and before is not None:
                 self._reseat(entry.deed, before.seats[entry.deed.house].account)
         self.audience.tell_changes(before, after, changes)
         if after.game.outcome is not None:
@@ -285,10 +285,11 @@ class LiveTable(PlayedTable):
             asyncio.get_running_loop().call_later(self.tables.turn_to_save(), self.do, self._save_if_old)
         self.schedule()
 
-    def _reseat(self, deed: Take, before: str | None) -> None:
+    def _reseat(self, deed: Take | Resign, before: str | None) -> None:
         """Before anything else is told: who sat there sees through those eyes no more."""
-        self.stored = self.stored.reseated(deed.house, deed.account, deed.name)
-        self.audience.change_eyes({before, deed.account} - {None})
+        seated = (deed.account, deed.name, None) if isinstance(deed, Take) else (None, None, deed.level)
+        self.stored = self.stored.reseated(deed.house, *seated)
+        self.audience.change_eyes({before, seated[0]} - {None})
 
     async def _finish(self) -> None:
         await self.reload()

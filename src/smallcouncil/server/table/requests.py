@@ -66,6 +66,8 @@ async def answer(request: Request["LiveTable"], message: Any) -> None:
             await _vote(request, message)
         case messages.Return():
             await _return(request, message.house)
+        case messages.Resign():
+            await _resign(request, message.house)
         case messages.Talk():
             await _talk(request, message)
         case _:
@@ -153,6 +155,21 @@ async def _return(request: Request["LiveTable"], house: str) -> None:
             raise Refusal("game_over", "The game is over.")
         check_no_vassal(play, house)
         return deeds.Return(house, STAY if seat.left and STAY in play.acts(house) else None)
+
+    await request.enact(make)
+
+
+async def _resign(request: Request["LiveTable"], house: str) -> None:
+    """Give a house up for good: a bot has it from now on, whatever the table says of those who are only away."""
+
+    def make(play: TableGame) -> AnyDeed:
+        held_seat(play, house, request.socket.account)
+        if play.game.outcome is not None:
+            raise Refusal("game_over", "The game is over.")
+        check_no_vassal(play, house)
+        if all(seat.account in (None, request.socket.account) for seat in play.seats.values()):
+            raise Refusal("not_allowed", "Nobody else plays here: give the game up instead.")
+        return deeds.Resign(house, LEAVE if LEAVE in play.acts(house) else None, stand_in_level(play.absence))
 
     await request.enact(make)
 

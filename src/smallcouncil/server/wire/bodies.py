@@ -263,6 +263,8 @@ class EventInfo(Tell, frozen=True, omit_defaults=True):
     fields: dict[str, Any]
     reason: ReasonInfo | None = None
     """What the bot said whose move began with this event; only where the table lets bots explain themselves."""
+    nearly_won: dict[str, Any] | None = None
+    """Who came within one step of victory by it, or nearer, as the view tells it; only at tables."""
 
 
 class Events(Tell, frozen=True):

@@ -73,6 +73,13 @@ class Return(Said, frozen=True, tag="return"):
     id: Id = None
 
 
+class Resign(Said, frozen=True, tag="resign"):
+    """I give this house up for good."""
+
+    house: House
+    id: Id = None
+
+
 class Talk(Said, frozen=True, tag="talk"):
     to: Annotated[str, msgspec.Meta(max_length=20)] | Annotated[list[House], msgspec.Meta(min_length=1, max_length=12)]
     text: Annotated[str, msgspec.Meta(max_length=2000)] = ""
@@ -112,7 +119,9 @@ class Ping(Said, frozen=True, tag="ping"):
     id: Id = None
 
 
-FromClient = Hello | Choose | Act | TakeBack | Undo | Vote | Return | Talk | Why | Preview | Meetings | Hint | Ping
+FromClient = (
+    Hello | Choose | Act | TakeBack | Undo | Vote | Return | Resign | Talk | Why | Preview | Meetings | Hint | Ping
+)
 
 
 class Told(msgspec.Struct, frozen=True, tag_field="type"):
