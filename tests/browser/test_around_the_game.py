@@ -38,6 +38,9 @@ def test_clocks_run_and_stop_when_all_agree_to_a_pause(arrive: Arrive) -> None:
     expect(clock).not_to_have_attribute("aria-label", re.compile("paused"))
     again = clock.inner_text()
     expect(clock).not_to_have_text(again)
+    ben.page.set_viewport_size({"width": 390, "height": 844})
+    expect(ben.page.get_by_role("banner").get_by_role("timer")).to_have_count(1)
+    assert ben.page.locator("div.frame").evaluate("one => one.scrollWidth - one.clientWidth") == 0, "clocks fit a phone"
 
 
 def test_who_is_here_is_marked_beside_each_house(arrive: Arrive) -> None:

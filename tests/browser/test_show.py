@@ -105,6 +105,9 @@ def test_the_result_of_ones_own_battle_stays_until_one_goes_on(arrive: Arrive) -
     assert box["width"] > 250, "both sides of the sheet are read beside each other"
     expect(guest.page.locator("[data-fallen]").first).to_be_visible()
     assert guest.decision.get_attribute("data-kind") is None
+    guest.page.set_viewport_size({"width": 390, "height": 844})
+    expect(show(guest).get_by_role("button", name="Continue")).to_be_in_viewport(ratio=1)
+    guest.page.set_viewport_size({"width": 1440, "height": 900})
     result.get_by_role("button", name="Continue").click()
     expect(result).to_have_count(0)
     guest.wait()
@@ -115,6 +118,18 @@ def first_bid(game: Game[Any], decision: Decision) -> bool:
     if decision.kind != "bid" or len(decision.options) <= 2:
         return False
     return bool(game.view(None)["bidding"]["track"] == "iron-throne")
+
+
+def test_six_bids_and_the_way_to_skip_them_fit_a_phone(arrive: Arrive) -> None:
+    guest = arrive(390, 844)
+    guest.prefer(tempo="slow")
+    guest.sit_at(*found(first_bid))
+    guest.wait()
+    guest.choose(guest.options()[1])
+    expect(guest.page.locator(".moment .bid")).to_have_count(6)
+    guest.page.keyboard.press("Space")
+    assert guest.page.locator("div.frame").evaluate("one => one.scrollWidth - one.clientWidth") == 0
+    expect(show(guest).get_by_role("button", name="Skip")).to_be_in_viewport(ratio=1)
 
 
 def test_a_new_question_takes_no_clicks_at_first(arrive: Arrive) -> None:
