@@ -7,7 +7,7 @@ from smallcouncil.agot.board.board import AREA_IDS
 from smallcouncil.agot.cards.loans import LOANS, Loan
 from smallcouncil.agot.names import NOBODY, TARGARYEN
 from smallcouncil.agot.units import ONE, SHIP, UNIT_IDS, count
-from smallcouncil.bots.agot import worth
+from smallcouncil.bots.agot import rivals, worth
 from smallcouncil.bots.agot.bidding import danger
 from smallcouncil.bots.agot.mustering import Offered, muster_worth
 from smallcouncil.bots.agot.outlook import Outlook
@@ -90,7 +90,7 @@ def castle_loss(outlook: Outlook, area: int) -> float:
         return -outlook.land[area]
     if holder not in table.houses or holder == TARGARYEN:
         return -0.1 * outlook.land[area]
-    return THEIRS * worth.castle_worth(table, 1) / 3 + worth.hurt_worth(table, outlook.me, holder)
+    return THEIRS * worth.castle_worth(table, 1) / 3 + rivals.hurt_worth(table, outlook.me, holder)
 
 
 def degrade(outlook: Outlook, options: list[str]) -> str:

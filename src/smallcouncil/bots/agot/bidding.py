@@ -1,5 +1,6 @@
 """Power: bids for the tracks and against the wildlings, ties, and what the tracks are worth."""
 
+import math
 from random import Random
 from typing import Final
 
@@ -12,21 +13,25 @@ from smallcouncil.bots.agot.table import HOUSE_NUMBERS, Table
 
 SAMPLES: Final = 40
 CARDS: Final = {card.name: card for card in WILDLING_CARDS}
+SHIRKED: Final = 1.5
+"""What each power token costs that is missing from our share: where one shirks, all soon do, and the Wall falls."""
+MISSED_AT_THE_WALL: Final = 1.5
+"""What each power token costs that is missing when the wildlings attack."""
 SHARE_OF_POWER: Final = {"iron-throne": (0.0, 0.5), "fiefdoms": (0.05, 0.6), "kings-court": (0.2, 1.0)}
 """Between which parts of its power a house is expected to bid; on the last track there is nothing to save for."""
 
 
 def place_worth(table: Table, track: str, place: int) -> float:
     """What a place on a track (0 is the first) is worth until the next Clash of Kings."""
-    houses = len(table.iron_throne)
+    last = len(table.iron_throne) - 1
     lasting = min(1.0, 0.3 + worth.rounds_left(table) / 4)
-    lower = houses - 1 - place
+    lower = 5 * (last - place) / last  # with fewer houses each step is longer
     if track == "kings-court":
         stars = table.edition.stars[place]
         return lasting * (2.0 * stars + 0.2 * lower + (0.8 if place == 0 else 0))
     if track == "fiefdoms":
         return lasting * (0.8 * lower + (2.5 if place == 0 else 0))
-    return lasting * (0.5 * lower + (1.8 if place == 0 else 0))
+    return lasting * (0.7 * lower + (2.2 if place == 0 else 0))
 
 
 def guess_bids(outlook: Outlook, rng: Random) -> list[list[int]]:
@@ -54,6 +59,7 @@ def choose_bid(outlook: Outlook, most: int, samples: list[list[int]]) -> int:
     if outlook.accord is not None and outlook.accord.leaves(track):
         return 0
     favoured = table.throne_holder == outlook.me
+    have, needed = table.power[outlook.me], needed_at_the_wall(table)
     best, best_value = 0, -1e9
     values = [place_worth(table, track, place) for place in range(len(table.iron_throne))]
     for bid in range(most + 1):
@@ -63,10 +69,20 @@ def choose_bid(outlook: Outlook, most: int, samples: list[list[int]]) -> int:
             tied = bids.count(bid)
             place = above if favoured or not tied else above + (tied + 1) // 2
             total += values[min(place, len(values) - 1)]
-        value = total / len(samples) - bid * 0.9 * outlook.power_worth
+        cost = worth.price(table, have, bid) * outlook.temper.thrift
+        value = total / len(samples) - 0.9 * cost - MISSED_AT_THE_WALL * max(0, needed - (have - bid))
         if value > best_value:
             best, best_value = bid, value
     return best
+
+
+def needed_at_the_wall(table: Table) -> int:
+    """The power to be kept for the wildlings, if they are seen to attack in this same phase."""
+    cards = {card.name: card for card in table.edition.westeros_cards}
+    open_cards = [cards[name] for name in table.view["westeros_cards"]]
+    if not any(course.name == "attack" for card in open_cards for course in card.courses):
+        return 0
+    return math.ceil(table.threat / len(table.houses))
 
 
 def stakes(outlook: Outlook, card: str) -> Stakes:
@@ -98,25 +114,36 @@ def expected_stakes(outlook: Outlook) -> Stakes:
     return Stakes(*(sum(part) / len(each) for part in zip(*each, strict=True)))
 
 
-def guess_wildling_bids(outlook: Outlook, rng: Random) -> list[list[int]]:
-    """What the others may bid against the wildlings: about their share, as far as they can."""
-    table = outlook.table
+def share_of_the_wall(table: Table, house: int) -> int:
+    """What a house should bid against the wildlings so that the Wall holds: who has more gives more.
+
+    Nothing if all together cannot hold it."""
     attack = table.view["wildling_attack"]
-    houses = [HOUSE_NUMBERS[name] for name in attack["houses"]]
-    fair = attack["strength"] / len(houses)
-    others = [house for house in houses if house != outlook.me]
+    strength: int = attack["strength"]
+    together = sum(table.power[HOUSE_NUMBERS[name]] for name in attack["houses"])
+    if together < strength:
+        return 0
+    return math.ceil(strength * table.power[house] / together)
+
+
+def guess_wildling_bids(outlook: Outlook, rng: Random) -> list[list[int]]:
+    """What the others may bid against the wildlings: about their share."""
+    table = outlook.table
+    houses = [HOUSE_NUMBERS[name] for name in table.view["wildling_attack"]["houses"]]
+    shares = [(table.power[house], share_of_the_wall(table, house)) for house in houses if house != outlook.me]
     return [
-        [min(table.power[house], int(fair * rng.uniform(0.2, 1.9) + 0.5)) for house in others] for _ in range(SAMPLES)
+        [min(power, int(rng.uniform(0.4, 1.4) * share + rng.uniform(0, 1))) for power, share in shares]
+        for _ in range(SAMPLES)
     ]
 
 
 def choose_wildling_bid(outlook: Outlook, most: int, guesses: list[list[int]]) -> int:
-    """Enough that the Wall holds if others do their part, and never so little as to be singled out for nothing."""
+    """Our share, so that the Wall holds if others do their part; more or less if that is clearly the better bid."""
     table = outlook.table
     strength: int = table.view["wildling_attack"]["strength"]
     at_stake = expected_stakes(outlook)
     samples = [(sum(bids), max(bids, default=0), min(bids, default=0)) for bids in guesses]
-    favoured = table.throne_holder == outlook.me
+    favoured, share = table.throne_holder == outlook.me, share_of_the_wall(table, outlook.me)
     best, best_value = 0, -1e9
     for bid in range(most + 1):
         total = 0.0
@@ -127,7 +154,8 @@ def choose_wildling_bid(outlook: Outlook, most: int, guesses: list[list[int]]) -
             else:
                 last = bid < lowest or (bid == lowest and not favoured)
                 total += at_stake.lowest if last else at_stake.others
-        value = total / len(samples) - bid * outlook.power_worth
+        value = total / len(samples) - worth.price(table, table.power[outlook.me], bid) * outlook.temper.thrift
+        value -= SHIRKED * max(0, share - bid) * (at_stake.others < 0)
         if value > best_value:
             best, best_value = bid, value
     return best

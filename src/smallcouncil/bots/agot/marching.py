@@ -165,13 +165,25 @@ class Marcher:
         return Move(target, part, gain + outlook.presence(target, there + part) - before, 1.0)
 
     def _attack(self, target: int, part: int) -> Move | None:
-        outlook, table = self.outlook, self.table
-        group = part + (self.attackers if target == self.attacked else 0)
-        strength = table.attack_strength(group, target) + self.bonus + self.support.get(target, 0.0)
-        if outlook.in_action:
-            strength += table.support_orders(outlook.me, target)
-        if table.neutral[target] and strength < table.neutral[target]:
+        """What a group is worth in an attack; where one has begun, what it adds to it."""
+        begun = self.attackers if target == self.attacked else 0
+        strength = self._strength(target, begun + part)
+        if self.table.neutral[target] and strength < self.table.neutral[target]:
             return None
+        chance, worth = self._outcome(target, begun + part, strength)
+        if begun:
+            worth -= self._outcome(target, begun, self._strength(target, begun))[1]
+        return Move(target, part, worth, min(chance, 0.999))
+
+    def _strength(self, target: int, group: int) -> float:
+        strength = self.table.attack_strength(group, target) + self.bonus + self.support.get(target, 0.0)
+        if self.outlook.in_action:
+            strength += self.table.support_orders(self.outlook.me, target)
+        return strength
+
+    def _outcome(self, target: int, group: int, strength: float) -> tuple[float, float]:
+        """The chance of an attack, and what it is worth on average."""
+        outlook, table = self.outlook, self.table
         chance = outlook.chance_to_take(target, strength, group)
         holds = outlook.presence(target, group) - outlook.land[target]
         won = outlook.take[target] + holds + 0.35 * GROUP_WORTH[table.units[target]]
@@ -180,11 +192,11 @@ class Marcher:
         won += 1.5 * bool(table.garrisons[target])
         if table.owner[target] == TARGARYEN:  # a common enemy: what it loses here does not go elsewhere
             won += 0.03 * tokens.denial(table) * GROUP_WORTH[table.units[target]]
-        lost = -1.5 - 0.3 * GROUP_WORTH[part] * outlook.temper.care * outlook.future
+        lost = -1.5 - 0.3 * GROUP_WORTH[group] * outlook.temper.care * outlook.future
         if outlook.take[target] > 100:  # it wins the game
             lost = min(lost, 0.0) / 4
         eager = (outlook.temper.boldness - 1) * 3 * chance
-        return Move(target, part, chance * won + (1 - chance) * lost + eager, min(chance, 0.999))
+        return chance, chance * won + (1 - chance) * lost + eager
 
     def _supplied(self, target: int, part: int) -> bool:
         """Whether supply allows the armies that this move leaves; others of the same march are not known yet."""

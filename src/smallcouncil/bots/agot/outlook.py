@@ -7,7 +7,7 @@ from smallcouncil.agot.board.areas import LAND, PORT, SEA
 from smallcouncil.agot.names import NOBODY, TARGARYEN
 from smallcouncil.agot.orders import BONUS, KIND, MARCH, SUPPORT_TOKENS
 from smallcouncil.agot.units import DRAGON, DRAGONS, count
-from smallcouncil.bots.agot import tokens, worth
+from smallcouncil.bots.agot import rivals, tokens, voyages, worth
 from smallcouncil.bots.agot.accord import Accord
 from smallcouncil.bots.agot.odds import Odds
 from smallcouncil.bots.agot.table import IMPASSABLE, VICTORY, Table, mainland_of
@@ -18,6 +18,17 @@ ACTION = ("raid", "march", "consolidate power")
 """The phases in which orders lie open."""
 TEMPTING = 0.5
 """How likely a house is to walk into an empty area beside it, whatever it has ordered."""
+LAST_CHANCE = 1.6
+"""How much more likely attacks on castles are in the last round, when nothing is left to be saved for."""
+DENIED = 0.5
+"""How much of what a rival would gain by a castle that nobody holds counts for being there first."""
+SEAT = 3.0
+"""What each mustering point is worth that can be used only if somebody stays in a castle."""
+CONVOY = 0.9
+"""How much of what an army could take by way of a ship counts for the ship."""
+STEPPED_OUT = 0.5
+"""What it costs, in parts of its own worth, that an enemy walks into a castle without a fight: one castle taken for
+one given away gains nothing, and costs a card and an army."""
 VASSALS_ATTACK = 0.6
 """How likely a vassal is to attack, against a house that has more orders to give."""
 FOR_ITS_LORD = 0.3
@@ -71,6 +82,7 @@ class Outlook:
         """What units can still do after this round."""
         self.power_worth = worth.power_worth(table, self.lord) * temper.thrift
         self._threats: dict[int, list[Threat]] = {}
+        self._ruin: dict[int, float] = {}
         self.coming = tokens.to_come(table) if table.targaryen else []
         """How many loyalty tokens will still be laid in each area, on average."""
         self.quarrel = tokens.quarrel(table) if table.targaryen and self.lord != TARGARYEN else 1.0
@@ -92,6 +104,7 @@ class Outlook:
         self._presence: dict[tuple[int, int], float] = {}
         self._flights: dict[int, list[int]] = {}
         self._field: list[float] | None = None
+        self._landings: list[float] | None = None
 
     # Worth
 
@@ -111,21 +124,13 @@ class Outlook:
         if table.targaryen:
             self._add_loyalty(lands)
         if self.lord != self.me:
-            lands = [FOR_ITS_LORD * value + self._kept_from_rivals(area) for area, value in enumerate(lands)]
+            lands = [FOR_ITS_LORD * value + self.ruin(area) for area, value in enumerate(lands)]
         for area in range(len(board)):
             if board.kind[area] == SEA:
                 lands[area] = 0.6 + 0.05 * sum(lands[coast] for coast in board.adjacent_land[area])
             elif board.kind[area] == PORT:
                 lands[area] = 0.4
         return lands
-
-    def _kept_from_rivals(self, area: int) -> float:
-        """What it is worth to a commander that a castle of its vassal does not fall to those who can attack it."""
-        table = self.table
-        if table.holder[area] != self.me or not table.board.fortification[area]:
-            return 0.0
-        rivals = [threat.house for threat in self.threats(area) if threat.house in table.houses]
-        return max((worth.gain_of_rival(table, house) for house in rivals if house != TARGARYEN), default=0.0)
 
     def _add_loyalty(self, lands: list[float]) -> None:
         """Where tokens lie or will lie: Targaryen wants to be there, and the others want somebody else to be."""
@@ -165,10 +170,12 @@ class Outlook:
             value += self._worth_of_driving_out(area)
         elif holder in table.houses:
             if table.board.fortification[area]:
-                value += worth.hurt_worth(table, self.lord, holder) * self.temper.grudge
+                value += rivals.hurt_worth(table, self.lord, holder) * self.temper.grudge
             else:
                 value *= 1.15
             value *= self.quarrel
+        elif holder == NOBODY and table.board.fortification[area] and self.lord != TARGARYEN:
+            value += DENIED * rivals.denied(table, self.lord, area)
         return value
 
     def _worth_of_driving_out(self, area: int) -> float:
@@ -287,15 +294,39 @@ class Outlook:
 
     def risk(self, area: int, strength: float, empty: bool = False) -> float:
         """How likely an area with this strength in it is to be lost."""
-        safe = 1.0
+        safe, castle = 1.0, self.table.board.fortification[area] > 0
         for threat in self.threats(area):
-            likely = max(threat.likely, TEMPTING) if empty and threat.likely else threat.likely
             chance = 1.0 if empty else self.chance_against(threat, area, strength)
+            likely = threat.likely * self._eager(threat, chance) if castle else threat.likely
+            if empty and likely:
+                likely = max(likely, TEMPTING + 0.15 * castle)
             care = self.temper.care
             if threat.house == TARGARYEN and self.table.loyalty[area]:  # dragons frighten the careless, too
                 care = max(1.0, care)
             safe *= 1 - min(0.95, likely * care) * chance
         return 1 - safe
+
+    def _eager(self, threat: Threat, chance: float) -> float:
+        """How much more or less likely than elsewhere a castle is to be attacked: easy prey draws everybody."""
+        if threat.likely > 0.5:
+            return 0.6 + 0.5 * chance
+        if self.in_action:
+            return 1.0
+        return (0.8 + 0.8 * chance) * (1.0 if self.future else LAST_CHANCE)
+
+    def ruin(self, area: int) -> float:
+        """What it costs, beside the castle itself, that one of ours falls to a house that is about to win."""
+        known = self._ruin.get(area)
+        if known is None:
+            known = self._ruin[area] = 0.0
+            table = self.table
+            if table.board.fortification[area] and table.holder[area] == self.me:
+                hunters = [each for each in self.threats(area) if each.house in table.houses]
+                if hunters:
+                    nearest = max(hunters, key=lambda each: each.likely * each.strength)
+                    gain = rivals.gain_of_rival(table, nearest.house) if nearest.house != TARGARYEN else 0.0
+                    known = self._ruin[area] = gain
+        return known
 
     def chance_against(self, threat: Threat, area: int, strength: float) -> float:
         """That an attack takes an area of ours with this strength in it."""
@@ -316,9 +347,19 @@ class Outlook:
     def _reckon_presence(self, area: int, group: int) -> float:
         strength = self.table.in_the_field[group] + self.garrison(area) + self.help(area)
         strength += self.table.defense_bonus(area) if self.in_action else 0.4
-        at_stake = self.land[area] + 0.4 * GROUP_WORTH[group]
+        at_stake = self.land[area] + self.ruin(area) + 0.4 * GROUP_WORTH[group]
         helpless = not self.table.in_the_field[group] and not self.garrison(area)  # siege engines alone keep nobody out
-        return self.land[area] - self.risk(area, strength, helpless) * at_stake + self.prospects(area, group)
+        risk = self.risk(area, strength, helpless)
+        return self.land[area] + self._seat(area) - risk * at_stake + self.prospects(area, group)
+
+    def _seat(self, area: int) -> float:
+        """What it is worth to have somebody in a castle who can be ordered to muster there, if nobody else can."""
+        table, fortification = self.table, self.table.board.fortification
+        if not fortification[area] or not self.future or not table.stars[self.me]:
+            return 0.0
+        elsewhere = max((fortification[each] for each in table.own_areas(self.me) if each != area), default=0)
+        lasting = min(1.0, worth.rounds_left(table) / 4)
+        return SEAT * lasting * max(0, fortification[area] - elsewhere)
 
     def left_alone(self, area: int, token: bool) -> float:
         """What it is worth to leave an area without units, with or without a token of power in it."""
@@ -327,10 +368,11 @@ class Outlook:
         if board.kind[area] != LAND:
             return 0.0
         kept = token or table.power_tokens[area] == self.me or board.home_of[area] == self.me
-        if not kept:
-            return 0.0
         garrison = self.garrison(area)
-        return self.land[area] * (1 - self.risk(area, garrison + self.help(area), empty=not garrison))
+        if garrison or not board.fortification[area]:
+            return self.land[area] * (1 - self.risk(area, garrison + self.help(area), empty=not garrison)) * kept
+        risk = self.risk(area, 0.0, empty=True)
+        return self.land[area] * (1 - risk) * kept - risk * (self.ruin(area) + STEPPED_OUT * self.land[area])
 
     # Prospects
 
@@ -371,6 +413,19 @@ class Outlook:
         house = table.owner[area] if table.owner[area] != NOBODY else table.holder[area]
         return self.odds.chance(self.me, house, strength - self.defence(area), area, group, table.units[area])
 
+    def hope(self, area: int, strength: float, group: int) -> float:
+        """That a group takes an area in a round to come: what is missing against a neutral force may yet be found."""
+        missing = self.table.neutral[area] - strength
+        if self.table.neutral[area] and missing > 0:
+            return 0.55 if missing <= 1 else 0.3 if missing <= 2 else 0.0
+        return self.chance_to_take(area, strength, group)
+
+    def landings(self) -> list[float]:
+        """What a ship of ours in each sea would open to our armies."""
+        if self._landings is None:
+            self._landings = voyages.landings(self)
+        return self._landings
+
     def prospects(self, area: int, group: int) -> float:
         """What units could do from an area in the rounds to come."""
         if not group or not self.future:
@@ -383,7 +438,9 @@ class Outlook:
                 strength = table.attack_strength(group, target) + 0.3
                 if self.fights(target) or table.neutral[target]:
                     strength += min(3.0, 0.35 * self.near_strength(target, area))
-                best = max(best, take * self.chance_to_take(target, strength, group))
+                best = max(best, take * self.hope(target, strength, group))
+        if table.board.kind[area] == SEA:
+            best = max(best, CONVOY * self.landings()[area])
         lasting = 1.0 if self.lord == self.me else FOR_ITS_LORD
         return (
             lasting * 0.25 * min(best, 25.0) * self.temper.boldness
@@ -432,6 +489,8 @@ class Outlook:
                 strength = table.in_the_field[table.units[area]] + self.garrison(area) + self.help(area)
                 field[area] = 0.7 * self.land[area] * self.risk(area, strength)
         beside = [table.reach(self.me, area) for area in range(len(board))]
+        if any(board.kind[area] == SEA for area in table.own_areas(self.me)):  # armies go to the coast, ships off it
+            beside = [(*near, *self._across(area)) for area, near in enumerate(beside)]
         for _ in range(4):
             further = field[:]
             for area, near in enumerate(beside):
@@ -443,3 +502,8 @@ class Outlook:
                     further[area] = 0.6 * best
             field = further
         return field
+
+    def _across(self, area: int) -> tuple[int, ...]:
+        """The waters beside a land, and the lands beside a sea."""
+        board = self.table.board
+        return tuple(board.adjacent_land[area] if board.kind[area] == SEA else board.adjacent_sea[area])

@@ -239,7 +239,7 @@ class Planner:
         return self.table.in_the_field[self.table.units[area]] + self.outlook.garrison(area) + self.outlook.help(area)
 
     def _at_stake(self, area: int) -> float:
-        return self.outlook.land[area] + 0.5 * GROUP_WORTH[self.table.units[area]]
+        return self.outlook.land[area] + self.outlook.ruin(area) + 0.5 * GROUP_WORTH[self.table.units[area]]
 
     def _defense_value(self, area: int, bonus: int) -> float:
         if self.table.board.kind[area] == PORT:
@@ -276,7 +276,7 @@ class Planner:
             if house in (NOBODY, self.me, *table.kin[self.me]):
                 continue
             crowns = board.crowns[near] if board.kind[near] == LAND else -0.5
-            here = 0.35 + 0.35 * max(0.0, 1 + crowns) * self.outlook.power_worth
+            here = 0.25 + 0.25 * max(0.0, 1 + crowns) * self.outlook.power_worth
             if any(threat.house == house for threat in self.outlook.threats(area)):
                 here += 0.3
             value = max(value, here) + 0.25 * min(value, here)

@@ -1,7 +1,7 @@
 """A View as flat lists, ready to be reckoned with."""
 
 from functools import lru_cache
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from smallcouncil.agot.armies import Armies
 from smallcouncil.agot.board.areas import LAND
@@ -16,6 +16,9 @@ from smallcouncil.agot.orders import BONUS, DEFENSE, KIND, ORDER_IDS
 from smallcouncil.agot.support import can_support, supporting_orders
 from smallcouncil.agot.units import DRAGON, DRAGONS, ONE, SIZE, UNIT_IDS, UNIT_STRENGTHS, strengths_by
 from smallcouncil.kernel import View
+
+if TYPE_CHECKING:
+    from smallcouncil.bots.agot.rivals import Prey
 
 IMPASSABLE: Final = 99
 VICTORY: Final = 7
@@ -97,6 +100,8 @@ class Table:
         """Who controls an area."""
         self._read_areas(view)
         self._closed = IMPASSABLE in self.neutral
+        self.prey: Prey | None = None
+        """What every house could take next, once somebody has asked `rivals` for it."""
         self._reach: dict[tuple[int, int], tuple[int, ...]] = {}
         self._flights: dict[tuple[int, int], tuple[int, ...]] = {}
 

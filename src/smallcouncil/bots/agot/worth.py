@@ -3,7 +3,7 @@
 from typing import Final
 
 from smallcouncil.agot.units import DRAGON, FOOTMAN, KNIGHT, SHIP, SIEGE_ENGINE
-from smallcouncil.bots.agot.table import LAST_ROUND, VICTORY, Table
+from smallcouncil.bots.agot.table import LAST_ROUND, Table
 
 UNIT_WORTH: Final = {FOOTMAN: 2.2, KNIGHT: 4.0, SIEGE_ENGINE: 3.4, SHIP: 2.2, DRAGON: 8.0}
 VICTORY_WORTH: Final = 500.0
@@ -46,26 +46,11 @@ def power_worth(table: Table, house: int) -> float:
 
 
 def one_more_power(table: Table, have: int) -> float:
-    """One more power token for a house that has so many."""
-    scarce = 2.0 if have < 4 else 1.6 if have < 8 else 1.1 if have < 12 else 0.6
+    """One more power token for a house that has so many: who has none can hold neither a castle nor the Wall."""
+    scarce = 2.8 if have < 1 else 2.0 if have < 4 else 1.6 if have < 8 else 1.1 if have < 12 else 0.6
     return scarce * (0.35 + 0.65 * min(1.0, rounds_left(table) / 4))
 
 
-def hurt_worth(table: Table, me: int, house: int) -> float:
-    """What it is worth to take a castle from a house: more, the nearer it is to winning; the weak are let alone."""
-    castles, mine = table.castles[house], table.castles[me]
-    worth = 2.0 * (castles - 3)
-    if castles >= VICTORY - 1:
-        worth += 30
-    elif castles == VICTORY - 2:
-        worth += 8
-    left = rounds_left(table)
-    if left <= 1 and castles >= mine:
-        worth += 12 if castles == max(table.castles) else 4
-    return worth
-
-
-def gain_of_rival(table: Table, house: int) -> float:
-    """What it costs us that a rival gains a castle."""
-    castles = table.castles[house]
-    return 40.0 if castles >= VICTORY - 1 else 8.0 if castles == VICTORY - 2 else 2.0
+def price(table: Table, have: int, spent: int) -> float:
+    """What it costs a house that has so many power tokens to spend some of them: the last ones are the dearest."""
+    return sum(one_more_power(table, have - each) for each in range(1, spent + 1))

@@ -1,0 +1,101 @@
+"""How near each house is to winning: not by the castles it has, but by those that it can reach."""
+
+from typing import Final, NamedTuple
+
+from smallcouncil.agot.board.areas import LAND
+from smallcouncil.agot.names import NOBODY
+from smallcouncil.bots.agot import worth
+from smallcouncil.bots.agot.table import IMPASSABLE, VICTORY, Table
+
+WITHIN_REACH: Final = 0.4
+"""How much of a castle counts that a house could take next."""
+MARCHES: Final = 3
+"""How many castles a house can take in one round, at most."""
+CARDS: Final = 0.15
+"""By how much one more strength raises the chance to win a fight with even cards."""
+
+
+class Prey(NamedTuple):
+    """The castles that could be taken next."""
+
+    soon: dict[int, float]
+    """By house, how many it may take."""
+    hunters: dict[int, list[tuple[int, float]]]
+    """By area, the houses that could take it, each with its chance."""
+
+
+def prey(table: Table) -> Prey:
+    """What every house could take with its armies as they stand."""
+    if table.prey is None:
+        hunters: dict[int, list[tuple[int, float]]] = {}
+        soon: dict[int, float] = {}
+        for house in table.houses:
+            chances = _chances(table, house)
+            soon[house] = sum(sorted(chances.values(), reverse=True)[:MARCHES])
+            for target, chance in chances.items():
+                hunters.setdefault(target, []).append((house, chance))
+        table.prey = Prey(soon, hunters)
+    return table.prey
+
+
+def _chances(table: Table, house: int) -> dict[int, float]:
+    """For each castle beside the armies of a house its chance to take it; every army has one march."""
+    board, found = table.board, dict[int, float]()
+    for origin, owner in enumerate(table.owner):
+        if owner != house or board.kind[origin] != LAND:
+            continue
+        group, best, where = table.units[origin] + table.routed[origin], 0.0, NOBODY
+        for target in table.reach(house, origin):
+            if board.fortification[target] and table.holder[target] != house:
+                chance = _chance(table, group, target)
+                if chance > best and chance > found.get(target, 0.0):
+                    best, where = chance, target
+        if where != NOBODY:
+            found[where] = best
+    return found
+
+
+def _chance(table: Table, group: int, target: int) -> float:
+    """That an army takes a castle, with one more strength from its order or a neighbour."""
+    strength = table.attack_strength(group, target) + 1
+    neutral = table.neutral[target]
+    if neutral:
+        return 1.0 if strength >= neutral != IMPASSABLE else 0.3 if strength + 1 >= neutral else 0.0
+    defence = table.in_the_field[table.units[target]] + table.garrisons[target]
+    if table.owner[target] == NOBODY and not defence:
+        return 1.0
+    return min(1.0, max(0.0, 0.4 + CARDS * (strength - defence - 1)))
+
+
+def castles_soon(table: Table, house: int) -> float:
+    """The castles of a house, and a part of those that it can reach."""
+    return table.castles[house] + WITHIN_REACH * prey(table).soon.get(house, 0.0)
+
+
+def hurt_worth(table: Table, me: int, house: int) -> float:
+    """What it is worth to take a castle from a house: more, the nearer it is to winning; the weak are let alone."""
+    castles, mine = table.castles[house], table.castles[me]
+    value = 2.0 * (castles - 3) + _between(castles_soon(table, house), 0.0, 8.0, 30.0)
+    if worth.rounds_left(table) <= 1 and castles >= mine:
+        value += 12 if castles == max(table.castles) else 4
+    return value
+
+
+def gain_of_rival(table: Table, house: int) -> float:
+    """What it costs us that a rival gains a castle."""
+    return _between(castles_soon(table, house), 2.0, 8.0, 40.0)
+
+
+def denied(table: Table, me: int, area: int) -> float:
+    """What it is worth to be in a castle that nobody holds before others are."""
+    hunters = prey(table).hunters.get(area, ())
+    return max((chance * gain_of_rival(table, house) for house, chance in hunters if house != me), default=0.0)
+
+
+def _between(castles: float, far: float, near: float, next_to: float) -> float:
+    """A worth that grows with the castles of a house: three, two and one before the victory."""
+    if castles >= VICTORY - 1:
+        return next_to
+    if castles >= VICTORY - 2:
+        return near + (next_to - near) * (castles - (VICTORY - 2))
+    return far + (near - far) * max(0.0, castles - (VICTORY - 3))
