@@ -42,7 +42,9 @@ def convoys(outlook: Outlook, areas: Iterable[int], bonus: int, taken: Iterable[
             for army in armies:
                 landing = best_landing(outlook, army, sea, bonus, taken)
                 if sailing is not None and landing is not None:
-                    found.append(Convoy(fleet, sailing, army, landing, sailing.gain + free * landing.gain))
+                    # What the ship gains by opening the way is the landing itself.
+                    gain = min(0.0, sailing.gain) + free * landing.gain
+                    found.append(Convoy(fleet, sailing, army, landing, gain))
     return found
 
 

@@ -6,9 +6,9 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Final
 
-from smallcouncil.agot.board.areas import LAND, PORT
+from smallcouncil.agot.board.areas import LAND
 from smallcouncil.agot.board.board import AREA_IDS
-from smallcouncil.agot.names import HOUSES, NOBODY
+from smallcouncil.agot.names import HOUSES
 from smallcouncil.agot.orders import (
     BONUS,
     CONSOLIDATE_POWER,
@@ -23,12 +23,11 @@ from smallcouncil.agot.orders import (
     SPECIAL,
     SUPPORT,
 )
-from smallcouncil.agot.raids import raid_reach
-from smallcouncil.bots.agot import banking, commanding, convoys, worth
+from smallcouncil.bots.agot import commanding, convoys
 from smallcouncil.bots.agot.convoys import Convoy
 from smallcouncil.bots.agot.marching import March, Marcher
 from smallcouncil.bots.agot.outlook import Outlook
-from smallcouncil.bots.agot.worth import GROUP_WORTH
+from smallcouncil.bots.agot.quiet import QuietOrders
 
 WIDTH: Final = 14
 """How many partial plans are kept while tokens are dealt out."""
@@ -39,8 +38,6 @@ IDLE: Final = {SUPPORT: -0.05, DEFENSE: -0.1, RAID: -0.15, CONSOLIDATE_POWER: -0
 """How little an order is worth that can do nothing: where all are idle, the one that looks least foolish is placed."""
 VASSALS_HELP: Final = 0.7
 """How much of the support that a vassal could give is counted on."""
-PROMISED: Final = 5.0
-"""What support is worth that was promised to another house."""
 STAR: Final = 0.15
 """What an order with a star must bring beyond the plain one of its kind."""
 
@@ -67,7 +64,7 @@ class Planner:
         """How much it misjudges marches."""
         self.me = outlook.me
         self._from_vassals: dict[int, float] | None = None
-        self._loan: float | None = None
+        self.quiet = QuietOrders(outlook)
 
     def plan(self, placed: dict[int, int], offered: dict[int, list[int]]) -> Plan:
         """Orders for all areas, each a token that is offered there; those that are placed already stay."""
@@ -105,6 +102,7 @@ class Planner:
             attacks = sum(march.attack is not None for march in self.result.marches.values())
             self.bonus = bonuses[attacks]
             best: tuple[float, int, March, tuple[int, int, list[int]] | None] | None = None
+            alone: dict[int, tuple[float, March]] = {}
             for area in self.areas:
                 if area in self.result.marches or area in self.supporting or not self.table.units[area]:
                     continue
@@ -115,8 +113,10 @@ class Planner:
                     net = self._blur(march.gain, self.march_blur) - cost
                     if net > WORTH_MARCHING and (best is None or net > best[0]):
                         best = net, area, march, package
+                    if net > alone.get(area, (0.0,))[0]:
+                        alone[area] = net, march
             convoy = self._best_convoy(taken) if left > 1 and on_land else None
-            if convoy is not None and (best is None or convoy[0] > best[0]):
+            if convoy is not None and self._worth_two_marches(*convoy, alone, left):
                 self._send(convoy[1], taken)
                 left, on_land = left - 2, on_land - 1
                 continue
@@ -142,6 +142,17 @@ class Planner:
             if net > WORTH_MARCHING:
                 found.append((net, convoy))
         return max(found, default=None, key=lambda each: each[0])
+
+    def _worth_two_marches(self, gain: float, convoy: Convoy, alone: dict[int, tuple[float, March]], left: int) -> bool:
+        """Whether a convoy and the march that is left beside it gain more than as many marches by themselves."""
+        targets = {move.target for move in convoy.landing.moves}
+        beside = [
+            net
+            for area, (net, march) in alone.items()
+            if area not in (convoy.fleet, convoy.army) and not any(move.target in targets for move in march.moves)
+        ]
+        apart = sorted((net for net, _ in alone.values()), reverse=True)[:left]
+        return gain + sum(sorted(beside, reverse=True)[: left - 2]) > sum(apart)
 
     def _send(self, convoy: Convoy, taken: set[int]) -> None:
         for area, march, bonus in ((convoy.fleet, convoy.sailing, 0), (convoy.army, convoy.landing, self.bonus)):
@@ -220,106 +231,20 @@ class Planner:
         for token in self.offered[area]:
             kind, bonus = KIND[token], BONUS[token]
             if kind == DEFENSE:
-                value = self._defense_value(area, bonus)
+                value = self.quiet.defense(area, bonus)
             elif kind == SUPPORT:
-                value = self._support_value(area, bonus)
+                value = self.quiet.support(area, bonus)
             elif kind == RAID:
-                value = self._raid_value(area, SPECIAL[token])
+                value = self.quiet.raid(area, SPECIAL[token])
             elif kind == CONSOLIDATE_POWER:
-                value = self._consolidate_value(area, SPECIAL[token])
+                value = self.quiet.consolidate(area, SPECIAL[token])
             elif kind == IRON_BANK:
-                value = self._loan_value(area)
+                value = self.quiet.loan(area)
             else:
                 continue
             value = value + misjudged[kind] if value > 0 else IDLE[kind]  # that an order does nothing is plain to see
             values[token] = value - STAR * SPECIAL[token]
         return values
-
-    def _strength(self, area: int) -> float:
-        return self.table.in_the_field[self.table.units[area]] + self.outlook.garrison(area) + self.outlook.help(area)
-
-    def _at_stake(self, area: int) -> float:
-        return self.outlook.land[area] + self.outlook.ruin(area) + 0.5 * GROUP_WORTH[self.table.units[area]]
-
-    def _defense_value(self, area: int, bonus: int) -> float:
-        if self.table.board.kind[area] == PORT:
-            return 0.0
-        strength = self._strength(area)
-        saved = self.outlook.risk(area, strength) - self.outlook.risk(area, strength + bonus)
-        return saved * self._at_stake(area)
-
-    def _support_value(self, area: int, bonus: int) -> float:
-        """For the defence of our neighbours; what it does for our own attacks is added later."""
-        table, value = self.table, 0.0
-        added = table.in_the_field[table.units[area]] + bonus
-        if not added:
-            return 0.0
-        for near in table.board.neighbours[area]:
-            if self.outlook.accord and self.outlook.accord.owes_support(near) and table.can_support(area, near):
-                value += PROMISED
-            if table.holder[near] != self.me and table.owner[near] != self.me:
-                continue
-            if not table.can_support(area, near) or not self.outlook.threats(near):
-                continue
-            if table.owner[near] != self.me and not table.garrisons[near]:
-                continue  # an empty land has no combat that could be supported
-            strength = self._strength(near) - 0.35 * table.in_the_field[table.units[area]]
-            saved = self.outlook.risk(near, strength) - self.outlook.risk(near, strength + added)
-            value += 0.7 * saved * self._at_stake(near)
-        return value
-
-    def _raid_value(self, area: int, special: bool) -> float:
-        table, board = self.table, self.table.board
-        value = 0.0
-        for near in raid_reach(board, area):
-            house = table.owner[near]
-            if house in (NOBODY, self.me, *table.kin[self.me]):
-                continue
-            crowns = board.crowns[near] if board.kind[near] == LAND else -0.5
-            here = 0.25 + 0.25 * max(0.0, 1 + crowns) * self.outlook.power_worth
-            if any(threat.house == house for threat in self.outlook.threats(area)):
-                here += 0.3
-            value = max(value, here) + 0.25 * min(value, here)
-        return value * (1.25 if special else 1.0)
-
-    def _loan_value(self, area: int) -> float:
-        if self.table.board.kind[area] == LAND:
-            return 0.0
-        if self._loan is None:
-            self._loan = banking.best_loan(self.outlook)
-        return self._loan * (0.85 if self._is_raided(area) else 1.0)
-
-    def _is_raided(self, area: int) -> bool:
-        """Whether an enemy stands where it could raid an area."""
-        table, board = self.table, self.table.board
-        return any(
-            table.owner[near] not in (NOBODY, self.me, *table.kin[self.me]) and area in raid_reach(board, near)
-            for near in board.neighbours[area]
-        )
-
-    def _consolidate_value(self, area: int, special: bool) -> float:
-        table, board = self.table, self.table.board
-        kind = board.kind[area]
-        power = 0.0
-        if kind == LAND:
-            power = (1 + board.crowns[area]) * self.outlook.power_worth
-        elif kind == PORT and table.owner[board.port_sea[area]] in (NOBODY, self.me):
-            power = self.outlook.power_worth
-        if special and board.fortification[area]:
-            power = max(power, self._muster_value(area))
-        return power * (0.85 if self._is_raided(area) else 1.0)
-
-    def _muster_value(self, area: int) -> float:
-        """What mustering with a special order brings: new units can act from the next round on."""
-        if not worth.rounds_left(self.table):
-            return 0.0
-        table = self.table
-        points = table.board.fortification[area]
-        grows = table.armies(self.me).room_to_grow(table.size(area)) > 0
-        footmen = table.units[area] & 15
-        each = 2.6 if grows else 1.9 if footmen else 1.2
-        soon = min(1.0, 0.4 + 0.15 * worth.rounds_left(table))
-        return points * each * soon
 
     # Tokens
 

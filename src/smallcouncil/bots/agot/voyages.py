@@ -11,32 +11,42 @@ if TYPE_CHECKING:
 WORTH_LANDING: Final = 2.5
 """What an area must be worth for ships to go there for its sake."""
 
+BY_LAND: Final = 0.5
+"""How much of what an army can gain on foot is taken off what it would gain by ship."""
+
 
 def landings(outlook: "Outlook") -> list[float]:
     """For each sea, what the best landing is worth that a ship of ours there would make possible."""
     table, board, me = outlook.table, outlook.table.board, outlook.me
     found = [0.0] * len(board)
-    armies = [area for area in table.own_areas(me) if board.kind[area] == LAND]
     goals = {area for area, take in enumerate(outlook.take) if take > WORTH_LANDING and board.kind[area] == LAND}
+    armies = [(area, _on_foot(outlook, area)) for area in table.own_areas(me) if board.kind[area] == LAND]
     for sea in range(len(board)):
         if board.kind[sea] != SEA or (table.owner[sea] not in (me, NOBODY) and not _could_fight(outlook, sea)):
             continue
         coasts = _coasts(outlook, sea)
         targets = goals & coasts
-        if not targets:
-            continue
-        best = 0.0
-        for army in armies:
-            if army not in coasts:
-                continue
-            group = table.units[army] + table.routed[army]
-            near = board.adjacent_land[army]
-            for target in targets:
-                if target not in near and outlook.take[target] > best:
-                    strength = table.attack_strength(group, target) + 0.5
-                    best = max(best, min(outlook.take[target], 25.0) * outlook.hope(target, strength, group))
-        found[sea] = best
+        for army, on_foot in armies:
+            if army in coasts:
+                near = board.adjacent_land[army]
+                gains = [_gain(outlook, army, target) for target in targets if target not in near]
+                found[sea] = max(found[sea], max(gains, default=0.0) - BY_LAND * on_foot)
     return found
+
+
+def _gain(outlook: "Outlook", army: int, target: int) -> float:
+    """What an army could gain in an area."""
+    table = outlook.table
+    group = table.units[army] + table.routed[army]
+    strength = table.attack_strength(group, target) + 0.5
+    return min(outlook.take[target], 25.0) * outlook.hope(target, strength, group)
+
+
+def _on_foot(outlook: "Outlook", army: int) -> float:
+    """The best that an army could gain without a ship."""
+    near = outlook.table.board.adjacent_land[army]
+    gains = [_gain(outlook, army, target) for target in near if outlook.take[target] > WORTH_LANDING]
+    return max(gains, default=0.0)
 
 
 def _coasts(outlook: "Outlook", sea: int) -> set[int]:

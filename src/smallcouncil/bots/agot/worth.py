@@ -7,6 +7,8 @@ from smallcouncil.bots.agot.table import LAST_ROUND, Table
 
 UNIT_WORTH: Final = {FOOTMAN: 2.2, KNIGHT: 4.0, SIEGE_ENGINE: 3.4, SHIP: 2.2, DRAGON: 8.0}
 VICTORY_WORTH: Final = 500.0
+STRONGHOLD_BREAKS_TIES: Final = 6.0
+"""What a stronghold is worth more than a castle at the end: in a third of all games the tie-breaks decide."""
 
 
 class _GroupWorth(dict[int, float]):
@@ -27,7 +29,7 @@ def castle_worth(table: Table, fortification: int) -> float:
     """A castle counts for the victory, a stronghold musters twice; in the end only castles count."""
     left = rounds_left(table)
     if left == 0:
-        return 30.0 + fortification
+        return 30.0 + STRONGHOLD_BREAKS_TIES * (fortification - 1)
     return 9.0 + 6.0 * (1 - left / LAST_ROUND) + (fortification - 1) * 0.3 * left
 
 
