@@ -21,7 +21,7 @@ from smallcouncil.bots.agot.odds import Scene, text_adds
 from smallcouncil.bots.agot.outlook import Outlook
 from smallcouncil.bots.agot.table import Table, group_of
 from smallcouncil.kernel import View
-from tests.agot.cards.duel import dance
+from tests.agot.cards.duel import dance, vassal_duel
 
 
 def battle_in(view: View, deck: tuple[HouseCard, ...] | None = None) -> Battle:
@@ -163,3 +163,14 @@ def test_the_wildling_threat_is_known_to_who_imagines_a_fight() -> None:
     combat = dance("Baratheon", "Mance Rayder", "Greyjoy", "Aeron Damphair", more="threat: 8")
     battle = battle_in(combat.game.view("Greyjoy"))
     assert battle.fight.strength(ATTACKER) == 8
+
+
+def test_only_the_text_that_is_asked_about_is_spelled() -> None:
+    """Rodrik the Reader chooses among the cards of a Westeros deck; Jon Connington, who chooses an area, does not."""
+    combat = vassal_duel(
+        "Greyjoy", "Rodrik the Reader", "Martell", "Jon Connington", drawn="Janos Slynt, Varys",
+        attack="2 knights", more="house cards: alternate",
+    )  # fmt: skip
+    combat.pass_until("card: Rodrik the Reader")
+    bot = bots.make("knight", "agot", "Greyjoy", "seed")
+    assert bots.ask(bot, combat.game, combat.asked, Random(1)) in combat.options

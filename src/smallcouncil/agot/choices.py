@@ -5,7 +5,7 @@ from typing import Any, Final, NamedTuple
 
 from smallcouncil.agot.board.board import AREA_SLUGS
 from smallcouncil.agot.board.improvements import IMPROVEMENTS
-from smallcouncil.agot.cards.house_card import PASS, HouseCard
+from smallcouncil.agot.cards.house_card import PASS, HouseCard, text_kind
 from smallcouncil.agot.cards.loans import LOAN_NAMES
 from smallcouncil.agot.cards.westeros import WesterosCard
 from smallcouncil.agot.codes import (
@@ -38,7 +38,7 @@ from smallcouncil.agot.phases import (
     share_out,
     spymaster,
 )
-from smallcouncil.agot.phases.combat import NO_SUPPORT, text_kind
+from smallcouncil.agot.phases.combat import NO_SUPPORT
 from smallcouncil.agot.units import UNITS, spell_units
 from smallcouncil.kernel import Decision
 from smallcouncil.kernel.decision import Choice, Spelled

@@ -112,6 +112,11 @@ def without_text(card: HouseCard) -> HouseCard:
     return HouseCard(card.name, card.strength, card.swords, card.fortifications, set=card.set)
 
 
+def text_kind(card: HouseCard) -> str:
+    """The kind of decision that a card's text asks for."""
+    return f"card: {card.name}" if card.set == "base" else f"card: {card.name} ({card.set})"
+
+
 def happens(game: Game, combat: Combat, side: int) -> list[int]:
     """Options of a text that leaves no choice."""
     return [0]

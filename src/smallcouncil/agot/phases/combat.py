@@ -1,6 +1,6 @@
 """Combat (p. 17 to p. 21), heading by heading."""
 
-from smallcouncil.agot.cards.house_card import HouseCard
+from smallcouncil.agot.cards.house_card import text_kind
 from smallcouncil.agot.codes import SIDE, SUPPORT, YES_OR_NO
 from smallcouncil.agot.combat import ATTACKER, DEFENDER, NO_CARD, Combat, fighting, lose_unit, remove_order
 from smallcouncil.agot.control import are_kin, is_empty, place_on, take_area
@@ -129,11 +129,6 @@ def resolve_texts(window: str) -> Step:
 
     resolve.__name__ = f"resolve_{window}_texts"
     return resolve
-
-
-def text_kind(card: HouseCard) -> str:
-    """The kind of decision that a card's text asks for."""
-    return f"card: {card.name}" if card.set == "base" else f"card: {card.name} ({card.set})"
 
 
 resolve_cancelling_cards = resolve_texts("cancel")

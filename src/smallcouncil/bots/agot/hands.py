@@ -7,7 +7,7 @@ import math
 from typing import Final
 
 from smallcouncil.agot.board.board import AREA_IDS
-from smallcouncil.agot.cards.house_card import Ability, HouseCard
+from smallcouncil.agot.cards.house_card import Ability, HouseCard, text_kind
 from smallcouncil.agot.cards.tides_of_battle import TIDES_IDS
 from smallcouncil.agot.combat import ATTACKER, DEFENDER, NO_CARD, SIDES, fighting
 from smallcouncil.agot.imagined import Fight, imagine
@@ -289,7 +289,9 @@ def best_text(battle: Battle, kind: str, options: list[str]) -> str:
     fight, spelling = battle.fight, battle.table.edition.kinds[kind].spelling
     for side in (battle.me, 1 - battle.me):
         card = card_of(fight.game, fight.combat, side)
-        for window in card.abilities if card is not None else ():
+        if card is None or text_kind(card) != kind:
+            continue
+        for window in card.abilities:
             codes, chooser = battle.codes(fight, window, side)
             offered = {spelling[code]: code for code in codes}
             if chooser == battle.me and all(option in offered for option in options):

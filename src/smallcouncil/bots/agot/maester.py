@@ -12,7 +12,7 @@ from typing import Any, Final
 from smallcouncil.agot.board.board import AREA_IDS, AREA_SLUGS
 from smallcouncil.agot.names import NOBODY
 from smallcouncil.agot.orders import ORDER_IDS, ORDER_NAMES
-from smallcouncil.bots.agot import bidding, convoys, council, fighting, hands, marching, raiding
+from smallcouncil.bots.agot import bidding, commanding, convoys, council, fighting, hands, marching, raiding
 from smallcouncil.bots.agot.knight import Knight
 from smallcouncil.bots.agot.outlook import Outlook
 from smallcouncil.bots.agot.planning import Planner, read_orders
@@ -187,8 +187,10 @@ class Maester(Knight):
         return [Idea((option,)) for _, option in raiding.best_replacements(outlook, decision.options)[:5]]
 
     def courses(self, outlook: Outlook, decision: Asked, rng: Random) -> list[Idea]:
-        usual = council.choose_course(outlook, decision.options)
-        return [Idea((option,)) for option in (usual, *(each for each in decision.options if each != usual))]
+        return usual_first(council.choose_course(outlook, decision.options), decision.options)
+
+    def vassals(self, outlook: Outlook, decision: Asked, rng: Random) -> list[Idea]:
+        return usual_first(commanding.choose_vassal(outlook, decision.options), decision.options)
 
     def supports(self, outlook: Outlook, decision: Asked, rng: Random) -> list[Idea]:
         """Our own side is always supported; between others it is worth a thought."""
@@ -198,7 +200,12 @@ class Maester(Knight):
         helped = HOUSE_NUMBERS.get(usual.rpartition("support ")[2], NOBODY)
         if helped in (outlook.me, *outlook.table.kin[outlook.me]):
             return [Idea((usual,))]
-        return [Idea((option,)) for option in (usual, *(each for each in decision.options if each != usual))]
+        return usual_first(usual, decision.options)
+
+
+def usual_first(usual: str, options: list[str]) -> list[Idea]:
+    """Every option, beginning with what a knight would choose."""
+    return [Idea((option,)) for option in (usual, *(each for each in options if each != usual))]
 
 
 THINKS: Final = {
@@ -208,5 +215,6 @@ THINKS: Final = {
     "support": "supports",
     "house card": "cards",
     "westeros card": "courses",
+    "vassal": "vassals",
 }
 """The decisions it thinks about, and where its ideas come from; the rest it leaves to the knight in it."""
