@@ -25,9 +25,8 @@ def hide_from(game: Game, house: int | None) -> None:
     buried = len(state.loan_deck) - state.loans_seen  # everybody has seen what went under the loan deck
     state.loan_deck = state.shuffled(sorted(state.loan_deck[:buried])) + state.loan_deck[buried:]
     unknown = [card for card in state.wildling_deck if not knows_wildling_card(game, house, card)]
-    redrawn = iter(state.shuffled(sorted(unknown)))
-    moved = {card: next(redrawn) for card in unknown}
-    state.wildling_deck = tuple(moved.get(card, card) for card in state.wildling_deck)
+    moved = dict(zip(unknown, state.shuffled(sorted(unknown)), strict=True))
+    state.wildling_deck = tuple([moved.get(card, card) for card in state.wildling_deck])
     known = state.wildling_known[:]
     for old, new in moved.items():  # what other houses have looked at stays where it lies
         known[new] = state.wildling_known[old]

@@ -16,7 +16,7 @@ from smallcouncil.agot.cards.tides_of_battle import tides_name
 from smallcouncil.agot.cards.wildling import WILDLING_CARDS
 from smallcouncil.agot.codes import ORDER, march_targets
 from smallcouncil.agot.combat import ATTACKER, DEFENDER, NO_CARD, SIDES, Combat
-from smallcouncil.agot.control import controller, is_attack, rank, tie_broken_by, victory_points
+from smallcouncil.agot.control import is_attack, rank, tie_broken_by, victory_points
 from smallcouncil.agot.influence import stars
 from smallcouncil.agot.march import March
 from smallcouncil.agot.names import HOUSES, NOBODY, TRACK_SLUGS
@@ -175,29 +175,33 @@ def houses_in_view(game: Game) -> dict[str, HouseView]:
 
 def areas_in_view(game: Game) -> dict[str, AreaView]:
     """Every area on which something lies, or that somebody controls (a port belongs to its land area)."""
-    state, kind = game.state, game.board.kind
+    state, board = game.state, game.board
+    owners, tokens, kind = state.owner, state.power_tokens, board.kind
     areas = {}
-    for area, owner in enumerate(state.owner):
+    for area, owner in enumerate(owners):
+        holder, neutral = owner, state.neutral[area]
+        if owner == NOBODY and kind[area] == LAND:  # as `holder_of`
+            holder = tokens[area] if tokens[area] != NOBODY else board.home_of[area]
+        if holder == NOBODY and not neutral:
+            continue
         what: AreaView = {}
-        holder = controller(game, area) if kind[area] == LAND else owner
         if holder != NOBODY:
             what["controller"] = HOUSES[holder]
             if owner != NOBODY:
                 what["house"] = HOUSES[owner]
-                if state.units[area]:
-                    what["units"] = units_by_name(state.units[area])
-                if state.routed[area]:
-                    what["routed"] = units_by_name(state.routed[area])
-                if state.orders[area]:
-                    what["order"] = ORDER_NAMES[state.orders[area]]
-            if state.power_tokens[area] != NOBODY:
-                what["power_token"] = HOUSES[state.power_tokens[area]]
-            if state.garrisons[area]:
-                what["garrison"] = state.garrisons[area]
-        if state.neutral[area]:
-            what["neutral_force"] = "impassable" if state.neutral[area] == IMPASSABLE else state.neutral[area]
-        if what:
-            areas[AREA_SLUGS[area]] = what
+                if units := state.units[area]:
+                    what["units"] = units_by_name(units)
+                if routed := state.routed[area]:
+                    what["routed"] = units_by_name(routed)
+                if order := state.orders[area]:
+                    what["order"] = ORDER_NAMES[order]
+            if tokens[area] != NOBODY:
+                what["power_token"] = HOUSES[tokens[area]]
+            if garrison := state.garrisons[area]:
+                what["garrison"] = garrison
+        if neutral:
+            what["neutral_force"] = "impassable" if neutral == IMPASSABLE else neutral
+        areas[AREA_SLUGS[area]] = what
     return areas
 
 

@@ -52,8 +52,9 @@ def redraw(game: Game, house: int | None) -> None:
     state = game.state
     for number, deck in enumerate(state.westeros_decks):
         known = known_to(game, house, number)
-        unknown = iter(state.shuffled(sorted(card for card, seen in zip(deck, known, strict=True) if seen is None)))
-        state.westeros_decks[number] = tuple(next(unknown) if card is None else card for card in known)
+        unknown = sorted([card for card, seen in zip(deck, known, strict=True) if seen is None])
+        redrawn = iter(state.shuffled(unknown))
+        state.westeros_decks[number] = tuple([next(redrawn) if card is None else card for card in known])
 
 
 def look(game: Game, house: int, number: int, cards: int) -> None:

@@ -282,7 +282,7 @@ class Game(Supplied, Generic[S]):
         twin.made = None
         shown_to, shown = self._shown
         newer = self._events.since(shown if shown_to == seat else 0)
-        if not all(may_know(seat, told[2]) for told in newer):
+        if [told for told in newer if told[2] is not None and seat not in told[2]]:
             twin._events = Log([told if may_know(seat, told[2]) else HIDDEN for told in self._events.everything()])
         twin._shown = (seat, len(twin._events))
         twin.hide_from(seat)
