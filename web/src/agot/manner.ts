@@ -4,7 +4,9 @@ import { HOUSES } from '../houses.ts'
 import type { Manner, ProsePart } from '../table/manner.ts'
 import { readChoice, spell } from './choice.ts'
 import { DRAGON_FILTERS, DRAGON_GUIDES, DRAGON_TOPICS } from './dragon-words.ts'
-import { areaNames, HOUSE_CARD_NAMES, isHouse, LOANS, WESTEROS_CARDS, WILDLING_CARDS } from './names.ts'
+import { areasOn } from '../board/areas.ts'
+import { areaNames, boardOf, HOUSE_CARD_NAMES, isHouse, LOANS, WESTEROS_CARDS, WILDLING_CARDS } from './names.ts'
+import type { AgotView } from './view.ts'
 
 const CARD_NAMES = new Set([...HOUSE_CARD_NAMES, ...[WESTEROS_CARDS, WILDLING_CARDS, LOANS].flatMap(Object.keys)])
 
@@ -67,6 +69,7 @@ const GUIDES: Record<string, string> = {
 }
 
 export const AGOT: Manner = {
+  areas: (view) => [...areasOn(boardOf(view as unknown as AgotView))].map(([id, { name }]): [string, string] => [id, name]).sort(([, one], [, other]) => one.localeCompare(other)),
   spell: (option) => spell(readChoice(option)),
   prose: ({ text }) => linked(text.replace(/(march|raid|support|defense|consolidate)( [-+]\d)?\*/g, '$1$2★')),
   filters: [

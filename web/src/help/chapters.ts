@@ -55,6 +55,9 @@ const AGOT: Chapter[] = [
     'All houses bid power in secret for each track in turn and pay what they bid. The Iron Throne gives turn order and decides ties, the Fiefdoms decide tied battles, the King’s Court gives special orders.' ] },
   { id: 'wildlings', title: 'Wildlings', picture: 'wildlings', text: [
     'At a threat of 12, or when their card comes up, the wildlings attack. If all bids together reach their strength, the highest bidder is rewarded and they are thrown back; otherwise everybody suffers, and the lowest bidder most.' ] },
+  { id: 'words', title: 'A word across the table', text: [
+    'Houses may promise one another anything, and nothing binds them. The scroll beside the talk, or the bubble on a house’s panel, offers words that bots understand, too: a truce, support for support, a threat, a call to stop somebody, a share of the tracks. While you fill one in, the map gives the areas you speak of.',
+    'A proposal to you has two buttons, Agree and Refuse. What was agreed stands above the talk: with whom, where, until when, and whether it was kept or broken. Bots believe you as far as you have kept your word, and remember it to the end of the game.' ] },
 ]
 
 const IRON_THRONE: Chapter[] = [

@@ -5,6 +5,7 @@ import { Link, type LinkStatus } from '../connection/link.ts'
 import type { Answer, Clocks, Message, Presence, Promised, Request, Vote } from '../connection/messages.ts'
 import type { Coach } from '../learn/coach.svelte.ts'
 import { Eyes } from './eyes.svelte.ts'
+import { Saying } from './saying.svelte.ts'
 
 const socketAddress = (path: string) => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${path}`
 
@@ -29,6 +30,10 @@ export class TableSession {
   talk = $state.raw<Record<string, TalkLine[]>>({})
   /** Every proposal between two houses that we know of, oldest first. */
   promises = $state.raw<Promised[]>([])
+  /** What is about to be said. */
+  readonly saying = new Saying()
+  /** The conversation in which it was said, to be looked at next. */
+  heardIn = $state('')
   status = $state<LinkStatus>('connecting')
   statusReason = $state('')
   /** Whoever had a seat here has none any more. */

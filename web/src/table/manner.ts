@@ -1,5 +1,5 @@
 /** How a game speaks: what the shell around every table asks of it. */
-import type { Decision, GameEvent } from '../api/types.ts'
+import type { Decision, GameEvent, View } from '../api/types.ts'
 
 export type ProsePart =
   | { text: string }
@@ -28,6 +28,8 @@ export interface Manner {
   heading?(decision: Decision): string
   /** A kind of decision as people call it. */
   kindName(kind: string): string
+  /** The areas of the board, with their names, where there is a board. */
+  areas?(view: View): [string, string][]
   /** A longer explanation of a prompt, for newcomers. */
   guide(kind: string): string
 }
