@@ -9,6 +9,7 @@ import msgspec
 from starlette.websockets import WebSocket
 
 from smallcouncil.server.http.endpoint import Caller
+from smallcouncil.server.http.websocket_protocol import SEND_TEXTS
 from smallcouncil.server.refusals import Refusal
 from smallcouncil.server.settings import Limits
 from smallcouncil.server.wire import messages
@@ -58,13 +59,13 @@ class Socket:
 
     async def pump(self, websocket: WebSocket) -> None:
         """Send what is queued, until closed."""
+        send_texts = websocket.scope["extensions"][SEND_TEXTS]
         while True:
             await self.wake.wait()
             self.wake.clear()
             while self.outbox:
                 batch, self.outbox = self.outbox, []
-                for frame in batch:
-                    await websocket.send({"type": "websocket.send", "text": frame.decode()})
+                await send_texts(batch)
             if self.closing is not None:
                 await websocket.close(*self.closing)
                 return
