@@ -43,7 +43,7 @@ class Player:
             message = _decode(text)
             if message.type == "update":
                 self.sizes.append(len(text))
-                self.game.told(now)
+                self.game.told(now, self)
                 for op, path, *rest in message.patch:
                     if path[0] == "decisions":
                         self._apply(op, path, rest)
@@ -94,22 +94,31 @@ class TableOfSix:
         self.in_flight = False
         self.acked = True
         self.mover: Player | None = None
+        self.answered = 0
+        """The number of the decision that the mover has answered."""
         self.sent = 0.0
         self.last = 0.0
+        self.seen_by: set[str] = set()
+        """The houses that have been told what came of the newest choice."""
         self.latencies: list[float] = []
+        self.latencies_to_all: list[float] = []
+        """Of the choices that all seats were told of."""
         self.choices = 0
         self.errors: list[str] = []
         self.over = False
 
-    def told(self, now: float) -> None:
+    def told(self, now: float, player: Player | None = None) -> None:
         self.last = now
+        if player is not None:
+            self.seen_by.add(player.house)
 
     def acknowledged(self) -> None:
         self.acked = True
         self._settle()
 
     def updated(self, player: Player) -> None:
-        if player is self.mover:
+        # An update about somebody else's choice before may still have been on its way.
+        if player is self.mover and ((asked := player.open()) is None or asked["number"] != self.answered):
             self.mover = None
         self._settle()
 
@@ -123,6 +132,8 @@ class TableOfSix:
         """The newest choice has had all its updates by now."""
         if self.sent and self.last > self.sent:
             self.latencies.append(self.last - self.sent)
+            if len(self.seen_by) == PLAYERS:
+                self.latencies_to_all.append(self.last - self.sent)
         self.sent = 0.0
 
     async def choose(self) -> bool:
@@ -135,7 +146,8 @@ class TableOfSix:
         body = {
             "type": "choice", "id": 1, "house": player.house, "number": decision["number"], "choices": [choice],
         }  # fmt: skip
-        self.in_flight, self.acked, self.mover = True, False, player
+        self.in_flight, self.acked, self.mover, self.answered = True, False, player, decision["number"]
+        self.seen_by.clear()
         self.sent = time.perf_counter()
         self.choices += 1
         await player.socket.send(_encode(body).decode())
