@@ -1,12 +1,14 @@
 """How much one server process bears, on one core, with SQLite that syncs to disk; its clients on the other core.
 
-    python -m benchmarks.server_load [--tables 60] [--seconds 15] [--rate 300] [--begun 60] [--many 1000] [--json]
+    python -m benchmarks.server_load [--tables 60] [--seconds 15] [--rate 300] [--begun 60] [--many 1000]
+                                     [--profile FILE] [--json]
 
 Tables of six scripted players over real sockets.  Reported: the server's processor time for a choice, the only figure
 that means something on a busy machine; choices/s sustained; at a fixed rate the time from sending a choice until the
 last who is told of it has its update, and the same of choices that all six are told of; bytes of an update; memory per
 table and per socket; the time to load a stored game.  Games are begun at random before anything is measured: most of
-the first choices are orders, which nobody else sees.
+the first choices are orders, which nobody else sees.  With a profile the stacks of the server are sampled while it
+plays as fast as it can, and written for a program that draws flame graphs; the shares of its parts are printed.
 """
 
 import argparse
@@ -14,10 +16,12 @@ import asyncio
 import gc
 import json
 import os
+import signal
 import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Awaitable
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +29,7 @@ import httpx2
 from websockets.asyncio.client import ClientConnection
 
 from benchmarks.scripted_tables import PLAYERS, TableOfSix, guests, open_socket, open_tables
+from benchmarks.where_time_goes import shares
 
 ROOT = Path(__file__).parents[1]
 
@@ -32,9 +37,10 @@ ROOT = Path(__file__).parents[1]
 class Server:
     """The server's process, on a core of its own."""
 
-    def __init__(self, folder: Path, core: int | None) -> None:
+    def __init__(self, folder: Path, core: int | None, profile: Path | None) -> None:
         database = f"sqlite+aiosqlite:///{folder / 'load.sqlite3'}"
-        self.command = [sys.executable, "-m", "tests.server.process", database]
+        served = ["tests.server.process"] if profile is None else ["benchmarks.sampled_server", str(profile)]
+        self.command = [sys.executable, "-m", *served, database]
         self.environment = {**os.environ, "PYTHONPATH": f"{ROOT / 'src'}:{ROOT}"}
         self.core = core
         self.start()
@@ -89,6 +95,18 @@ async def sustained(server: Server, tables: list[TableOfSix], seconds: float) ->
         "server_cpu": used / took,
         "cpu_ms_per_choice": used / max(1, choices) * 1000,
     }
+
+
+async def sampled(server: Server, profile: Path | None, measured: Awaitable[dict[str, float]]) -> dict[str, float]:
+    """Measure, and note meanwhile what the server does if a profile is wanted."""
+    if profile is None:
+        return await measured
+    server.process.send_signal(signal.SIGUSR1)
+    figures = await measured
+    server.process.send_signal(signal.SIGUSR2)
+    assert server.process.stdout is not None
+    await asyncio.to_thread(server.process.stdout.readline)  # it says when it has written
+    return figures | shares(profile)
 
 
 async def begin(tables: list[TableOfSix], choices: int) -> None:
@@ -200,7 +218,7 @@ async def measure(given: argparse.Namespace) -> dict[str, Any]:
         os.sched_setaffinity(0, set(cores[1:]))
     figures: dict[str, Any] = {}
     with tempfile.TemporaryDirectory(dir=given.folder) as folder:
-        server = Server(Path(folder), core)
+        server = Server(Path(folder), core, given.profile)
         try:
             async with httpx2.AsyncClient(base_url=server.url, timeout=60) as http:
                 cookies = await guests(http)
@@ -211,7 +229,7 @@ async def measure(given: argparse.Namespace) -> dict[str, Any]:
                 await begin(tables, given.begun)
                 figures["empty_server_mib"] = empty
                 figures["paced"] = await paced(server, tables, given.rate, given.seconds)
-                figures["sustained"] = await sustained(server, tables, given.seconds)
+                figures["sustained"] = await sampled(server, given.profile, sustained(server, tables, given.seconds))
                 errors = [error for table in tables for error in table.errors]
                 assert not errors, errors[:3]
                 figures["loading"] = await loading(server, tables, cookies)
@@ -232,6 +250,7 @@ def main() -> int:
     parser.add_argument("--begun", type=int, default=60, help="choices of every game before anything is measured")
     parser.add_argument("--many", type=int, default=1000, help="live tables for the memory figure; 0 leaves it out")
     parser.add_argument("--folder", help="where to put the database (default: the temporary folder)")
+    parser.add_argument("--profile", type=Path, metavar="FILE", help="sample the server's stacks into this file")
     parser.add_argument("--json", action="store_true")
     given = parser.parse_args()
     gc.disable()  # the client is the measuring instrument: its own pauses must not count
@@ -242,7 +261,7 @@ def main() -> int:
         for part, values in figures.items():
             print(part)
             for name, value in values.items() if isinstance(values, dict) else [("", values)]:
-                print(f"  {name:34} {value:12.2f}")
+                print(f"  {name:54} {value:12.2f}")
     return 0
 
 

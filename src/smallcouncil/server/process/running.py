@@ -14,7 +14,7 @@ import uvicorn
 
 from smallcouncil.kernel.errors import BadInput
 from smallcouncil.server.http.protocol import patient_protocol
-from smallcouncil.server.http.websocket_protocol import BatchingProtocol
+from smallcouncil.server.http.websocket_protocol import LeanProtocol
 from smallcouncil.server.process import logs
 from smallcouncil.server.process.app import make_app
 from smallcouncil.server.settings import Settings
@@ -34,7 +34,7 @@ def uvicorn_config(settings: Settings) -> uvicorn.Config:
         log_config=None,
         access_log=False,  # ours has request ids and no query strings
         http=patient_protocol(settings.limits, settings.trusted_proxies),
-        ws=BatchingProtocol,
+        ws=LeanProtocol,
         ws_max_size=settings.limits.frame,
         ws_per_message_deflate=False,  # would cost 60 KiB a socket
         ws_ping_interval=20.0,
