@@ -172,11 +172,14 @@ async def loading(server: Server, tables: list[TableOfSix], cookies: list[str]) 
         text = (await http.get("/metrics")).text
     figures = dict(line.rsplit(" ", 1) for line in text.splitlines() if not line.startswith("#"))
     count = float(figures["smallcouncil_load_seconds_count"])
-    within = float(figures['smallcouncil_load_seconds_bucket{le="0.05"}'])
+    within = {
+        bound: float(figures[f'smallcouncil_load_seconds_bucket{{le="{bound}"}}'])
+        for bound in ("0.005", "0.01", "0.05")
+    }
     return {
         "loaded": count,
         "mean_ms": float(figures["smallcouncil_load_seconds_sum"]) / count * 1000,
-        "share_within_50_ms": within / count,
+        **{f"share_within_{float(bound) * 1000:g}_ms": number / count for bound, number in within.items()},
         "choices_each": sum(table.choices for table in tables) / len(tables),
     }
 

@@ -67,6 +67,8 @@ def _about(stored: StoredTable, snapshot: Snapshot | None, error: Exception) -> 
 
 async def _go_on(store: Store, stored: StoredTable, play: TableGame, entries: list[Entry]) -> TableGame:
     """Enter what has happened since."""
+    if not entries:  # as always after a proper stop
+        return play
     wanted = {entry.deed.to for entry in entries if isinstance(entry.deed, Undo)}
     games = {seq: await game_at(store, stored, seq) for seq in wanted if seq < play.seq}
 
