@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 from tests.browser import throne
 from tests.browser.conftest import Arrive
-from tests.browser.positions import finished, found, of_kind
+from tests.browser.positions import finished, found, of_kind, with_dragons
 
 LIES_OPEN = """
     area => {
@@ -106,15 +106,34 @@ def test_on_a_phone_a_question_brings_its_areas_and_its_answers_into_sight(arriv
         assert box["y"] + box["height"] <= 844, "no scrolling to the answers"
 
 
-def test_on_a_phone_six_houses_that_are_waited_for_fit_the_header(arrive: Arrive) -> None:
+@pytest.mark.parametrize(("players", "options"), [(6, {}), (8, {"expansion": "mother-of-dragons"})])
+def test_on_a_phone_all_houses_that_are_waited_for_fit_the_header(
+    arrive: Arrive, players: int, options: dict[str, str]
+) -> None:
     guest = arrive(390, 844)
     guest.become("Ann")
-    guest.page.goto(f"/record/{guest.import_record(finished())}?at=0")
-    expect(guest.page.get_by_role("img", name="Martell").first).to_be_visible()
+    table = guest.ask("POST", "/api/tables", {"game": "agot", "players": players, "options": options})["id"]
+    for _ in range(players):
+        guest.ask("POST", f"/api/tables/{table}/seats", {})
+    guest.ask("POST", f"/api/tables/{table}/start", {})
+    guest.page.goto(f"/table/{table}")
+    guest.button("I am").click()
+    expect(guest.page.locator("header .waiting").get_by_role("img")).to_have_count(players)
     settings = guest.page.locator("header").get_by_role("button").last.bounding_box()
     assert settings is not None
     assert settings["x"] + settings["width"] <= 390
     assert guest.page.locator("div.frame").evaluate(OUT_OF_SIGHT) == [0, 0]
+
+
+def test_on_a_phone_the_map_stays_where_one_has_turned_it(arrive: Arrive) -> None:
+    guest = arrive(390, 844)
+    guest.sit_at(*with_dragons(of_kind("orders")))
+    guest.wait()
+    guest.button("Essos").click()
+    turned = guest.area("pentos").bounding_box()
+    guest.click_area("volantis")
+    expect(guest.page.get_by_text("Volantis land")).to_be_visible()
+    assert guest.area("pentos").bounding_box() == turned
 
 
 def test_a_long_list_of_hostages_does_not_stretch_the_page_of_a_phone(arrive: Arrive) -> None:
