@@ -7,7 +7,7 @@ from typing import Final
 from smallcouncil.agot.control import controller
 from smallcouncil.agot.names import NOBODY
 from smallcouncil.agot.state import Game
-from smallcouncil.agot.units import LONE_UNITS, ONE, SIZE
+from smallcouncil.agot.units import BITS, LONE_UNITS, MOST_UNITS, ONE, SIZE
 
 SUPPLY_LIMITS: Final = ((2, 2), (3, 2), (3, 2, 2), (3, 2, 2, 2), (3, 3, 2, 2), (4, 3, 2, 2), (4, 3, 2, 2, 2))
 """For each place on the supply track, the largest army sizes allowed."""
@@ -23,6 +23,10 @@ _AT_MOST: Final = tuple(
     (99, 99, *(sum(army >= size for army in limits) for size in range(2, _TOO_BIG + 1))) for limits in SUPPLY_LIMITS
 )
 """For each supply, how many armies may have at least so many units."""
+_COUNTED: Final = tuple(
+    sum(1 << BITS * each for each in range(2, min(size, _TOO_BIG) + 1)) for size in range(MOST_UNITS + 1)
+)
+"""What an army of each size adds to the counts of armies with at least so many units."""
 
 
 class Armies:
@@ -30,58 +34,49 @@ class Armies:
 
     Army sizes fit their limits exactly when, for each size, no more armies are that large than limits are."""
 
-    __slots__ = ("at_least", "at_most")
+    __slots__ = ("at_least", "supply")
 
     def __init__(self, supply: int, sizes: Iterable[int]) -> None:
-        self.at_most = _AT_MOST[supply]
-        self.at_least = [0] * (_TOO_BIG + 1)
+        self.supply = supply
+        self.at_least = 0
+        """How many armies have at least so many units, packed as groups of units are: four bits a size."""
         for size in sizes:
-            self.add(size)
+            self.at_least += _COUNTED[size]
 
     def add(self, size: int) -> None:
-        for each in range(2, min(size, _TOO_BIG) + 1):
-            self.at_least[each] += 1
+        self.at_least += _COUNTED[size]
 
     def remove(self, size: int) -> None:
-        for each in range(2, min(size, _TOO_BIG) + 1):
-            self.at_least[each] -= 1
+        self.at_least -= _COUNTED[size]
 
     def fit(self) -> bool:
         """Whether supply allows the armies as they are."""
-        _, _, two, three, four, five = self.at_least
-        _, _, twos, threes, fours, _ = self.at_most
-        return two <= twos and three <= threes and four <= fours and not five
+        return _fit(self.supply, self.at_least)
 
     def sizes_that_fit(self, here: int, there: int, room: int) -> frozenset[int]:
         """How many units may go from an area with `here` units to one with `there`, where room is for so many."""
-        return _sizes_that_fit(self.at_most, tuple(self.at_least), here, there, room)
+        return _sizes_that_fit(self.supply, self.at_least - _COUNTED[here] - _COUNTED[there], here, there, room)
 
     def room_to_grow(self, size: int) -> int:
         """By how many units an army (or an empty area) of this size can grow, everything else unchanged."""
-        grown = size
-        while grown < _TOO_BIG and self.at_least[grown + 1] < self.at_most[grown + 1]:
+        grown, at_most = size, _AT_MOST[self.supply]
+        while grown < _TOO_BIG and self.at_least >> BITS * (grown + 1) & 15 < at_most[grown + 1]:
             grown += 1
         return grown - size
 
 
+def _fit(supply: int, at_least: int) -> bool:
+    at_most = _AT_MOST[supply]
+    return all(at_least >> BITS * size & 15 <= at_most[size] for size in range(2, _TOO_BIG + 1))
+
+
 @lru_cache(maxsize=65536)
-def _sizes_that_fit(
-    at_most: tuple[int, ...], at_least: tuple[int, ...], here: int, there: int, room: int
-) -> frozenset[int]:
+def _sizes_that_fit(supply: int, others: int, here: int, there: int, room: int) -> frozenset[int]:
     """The same few armies are asked about over and over."""
-    armies = Armies(0, ())
-    armies.at_most, armies.at_least = at_most, list(at_least)
-    armies.remove(here)
-    armies.remove(there)
-    fitting = set()
-    for number in range(1, min(here, room) + 1):
-        armies.add(here - number)
-        armies.add(there + number)
-        if armies.fit():
-            fitting.add(number)
-        armies.remove(here - number)
-        armies.remove(there + number)
-    return frozenset(fitting)
+    sizes = range(1, min(here, room) + 1)
+    return frozenset(
+        [number for number in sizes if _fit(supply, others + _COUNTED[here - number] + _COUNTED[there + number])]
+    )
 
 
 def armies_on_board(game: Game, house: int) -> Armies:

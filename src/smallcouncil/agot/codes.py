@@ -38,10 +38,15 @@ class WithArea:
         first = area << self.bits
         return codes[: bisect_left(codes, first)] + codes[bisect_right(codes, first | self.mask) :]
 
-    def without(self, codes: Iterable[int], whats: Collection[int]) -> list[int]:
+    def without(self, codes: list[int], what: int) -> list[int]:
+        """Those that do not hold a thing."""
+        mask = self.mask
+        return [code for code in codes if code & mask != what]
+
+    def without_any(self, codes: list[int], is_one: tuple[bool, ...]) -> list[int]:
         """Those that hold none of some things."""
         mask = self.mask
-        return [code for code in codes if code & mask not in whats]
+        return [code for code in codes if not is_one[code & mask]]
 
     def read(self, code: int) -> tuple[int, int]:
         return code >> self.bits, code & self.mask

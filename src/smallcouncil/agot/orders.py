@@ -115,3 +115,13 @@ RAID_TOKENS: Final = tokens_of(RAID)
 CONSOLIDATE_TOKENS: Final = tokens_of(CONSOLIDATE_POWER, IRON_BANK, MUSTER)
 """What is resolved when power is consolidated."""
 DEFENSE_TOKENS: Final = tokens_of(DEFENSE)
+
+
+def table_of(tokens: frozenset[int]) -> tuple[bool, ...]:
+    """Whether a token is one of these, by its id: for those who look at the whole board."""
+    return tuple(token in tokens for token in range(len(ORDERS)))
+
+
+IS_MARCH: Final = table_of(MARCH_TOKENS)
+IS_RAID: Final = table_of(RAID_TOKENS)
+IS_CONSOLIDATE: Final = table_of(CONSOLIDATE_TOKENS)

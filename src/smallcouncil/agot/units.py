@@ -17,6 +17,8 @@ BITS: Final = 4
 ONE: Final = tuple(1 << (BITS * unit) for unit in range(len(UNITS)))
 """A group of a single unit of each type."""
 LONE_UNITS: Final = frozenset(ONE)
+MOST_UNITS: Final = 15 * len(UNITS)
+"""More than this no group can hold."""
 LAND_UNITS: Final = 0xF0FFF
 SHIPS: Final = 0x0F000
 DRAGONS: Final = 0xF0000
@@ -109,6 +111,7 @@ def tell_units(group: int) -> str:
     return " and ".join(filter(None, (", ".join(words[:-1]), words[-1]))) if group else "nothing"
 
 
+@lru_cache(maxsize=4096)
 def read_units(text: str) -> int:
     """The group that a text names; ValueError with the reason if it names none."""
     group = 0

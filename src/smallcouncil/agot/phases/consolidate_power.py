@@ -4,7 +4,7 @@ from smallcouncil.agot.armies import gain_power
 from smallcouncil.agot.board.areas import LAND, PORT
 from smallcouncil.agot.codes import deed_codes, read_deed
 from smallcouncil.agot.names import NOBODY
-from smallcouncil.agot.orders import CONSOLIDATE_POWER, CONSOLIDATE_TOKENS, IRON_BANK, KIND, ORDERS, SPECIAL
+from smallcouncil.agot.orders import CONSOLIDATE_POWER, IRON_BANK, IS_CONSOLIDATE, KIND, ORDERS, SPECIAL
 from smallcouncil.agot.orders import MUSTER as MUSTER_ORDER
 from smallcouncil.agot.phases.iron_bank import TakeLoan, affordable_loans
 from smallcouncil.agot.phases.mustering import Mustering, muster_options
@@ -52,7 +52,7 @@ def power_from(game: Game, house: int, area: int) -> int:
 def deeds(game: Game, house: int) -> list[int]:
     """What the orders of a house can do now, each in its area."""
     orders = game.state.orders
-    areas = areas_with(game, house, CONSOLIDATE_TOKENS)
+    areas = areas_with(game, house, IS_CONSOLIDATE)
     collecting = [area for area in areas if KIND[orders[area]] == CONSOLIDATE_POWER]
     mustering = [area for area in areas if may_muster(game, house, area)]
     borrowing = [area for area in areas if may_borrow(game, house, area)]
@@ -70,7 +70,7 @@ def deeds(game: Game, house: int) -> list[int]:
 def resolve_consolidate_power_order(game: Game, turns: ResolveConsolidatePowerOrders) -> Flow:
     code = game.answer
     if code is None:
-        turns.house = next_in_turn(game, turns, CONSOLIDATE_TOKENS)
+        turns.house = next_in_turn(game, turns, IS_CONSOLIDATE)
         if turns.house == NOBODY:
             return NEXT
         return game.ask(turns.house, "consolidate power", deeds(game, turns.house))

@@ -8,7 +8,7 @@ from smallcouncil.agot.control import controller, enemy_holds, is_empty, kin_of,
 from smallcouncil.agot.march import March, move
 from smallcouncil.agot.movement import flight_reach, may_enter, port_room, reach_of
 from smallcouncil.agot.names import NOBODY
-from smallcouncil.agot.orders import MARCH_TOKENS, ORDERS
+from smallcouncil.agot.orders import IS_MARCH, ORDERS
 from smallcouncil.agot.phases.neutral_forces import CallForHelp, greatest_strength, plain_strength, strength_against
 from smallcouncil.agot.phases.ports import settle_control
 from smallcouncil.agot.phases.turns import TakeTurns, areas_with, next_in_turn
@@ -31,7 +31,7 @@ class ResolveMarchOrders(TakeTurns):
 
 
 def next_march(game: Game, turns: ResolveMarchOrders) -> Flow:
-    house = next_in_turn(game, turns, MARCH_TOKENS)
+    house = next_in_turn(game, turns, IS_MARCH)
     if house == NOBODY:
         return NEXT
     game.call(March(house))
@@ -66,7 +66,7 @@ def march_options(game: Game, march: March) -> list[int]:
             armies.add(SIZE[march.attackers])
         return [DONE, *moves_from(game, march, march.origin, armies)]
     options = []
-    for origin in areas_with(game, march.house, MARCH_TOKENS):
+    for origin in areas_with(game, march.house, IS_MARCH):
         options.append(march_code(origin, origin, 0))
         options += moves_from(game, march, origin, armies)
     return options

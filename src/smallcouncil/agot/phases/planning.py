@@ -4,7 +4,8 @@ from functools import lru_cache
 
 from smallcouncil.agot.codes import ORDER
 from smallcouncil.agot.influence import players_in_turn_order, raven_holder, stars
-from smallcouncil.agot.orders import COPIES, SPECIAL, SPECIAL_TOKENS
+from smallcouncil.agot.names import HOUSES, NOBODY
+from smallcouncil.agot.orders import COPIES, SPECIAL
 from smallcouncil.agot.state import Game
 from smallcouncil.kernel import AGAIN, NEXT, Decision, Flow, Procedure
 
@@ -21,10 +22,14 @@ class PlanningPhase(Procedure):
 
     def __init__(self, game: Game) -> None:
         super().__init__()
-        owner = game.state.owner
-        self.waiting = [house for house in players_in_turn_order(game) if house in owner]
+        areas = [0] * len(HOUSES)
+        for owner in game.state.owner:
+            if owner != NOBODY:
+                areas[owner] += 1
+        self.waiting = [house for house in players_in_turn_order(game) if areas[house]]
         """Houses that have not assigned their orders, in turn order."""
-        self.in_turn = any(owner.count(house) > eligible_tokens(game, house) for house in self.waiting)
+        normal, every = eligible_tokens(game.edition.tokens, game.state.forbidden)
+        self.in_turn = any(areas[house] > min(every, normal + stars(game, house)) for house in self.waiting)
         """Somebody lacks order tokens, so all houses place theirs in turn order (p. 12)."""
         self.placed: list[int] = []
         """Orders that lie facedown on the board: only their owners may know them."""
@@ -56,17 +61,11 @@ def special_left(game: Game, house: int, used: list[int]) -> int:
     return left
 
 
-def eligible_tokens(game: Game, house: int) -> int:
-    """How many tokens a house can place in this phase."""
-    normal = tokens_in_all(allowed_tokens(game.edition.tokens, game.state.forbidden, special=False))
-    every = tokens_in_all(allowed_tokens(game.edition.tokens, game.state.forbidden, special=True))
-    return min(every, normal + stars(game, house))
-
-
 @lru_cache(maxsize=1024)
-def tokens_in_all(tokens: tuple[int, ...]) -> int:
-    """How many tokens there are of some types."""
-    return sum(COPIES[token] for token in tokens)
+def eligible_tokens(tokens: tuple[int, ...], forbidden: tuple[int, ...]) -> tuple[int, int]:
+    """How many tokens a house has in a phase with these restrictions: normal ones, and with the special ones."""
+    normal, every = allowed_tokens(tokens, forbidden, special=False), allowed_tokens(tokens, forbidden, special=True)
+    return sum(COPIES[token] for token in normal), sum(COPIES[token] for token in every)
 
 
 def next_orders(game: Game, decision: Decision) -> list[int]:
@@ -91,9 +90,9 @@ def orders_after(game: Game, decision: Decision) -> list[int]:
     used = ORDER.whats(pieces)
     left = ORDER.without_area(decision.codes, area)
     if SPECIAL[token] and special_left(game, decision.actor, used) <= 0:
-        left = ORDER.without(left, SPECIAL_TOKENS)
+        left = ORDER.without_any(left, SPECIAL)
     elif used.count(token) == COPIES[token]:
-        left = ORDER.without(left, (token,))
+        left = ORDER.without(left, token)
     return left or [READY]
 
 

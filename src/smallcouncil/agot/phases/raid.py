@@ -7,10 +7,10 @@ from smallcouncil.agot.codes import RAID as RAID_CODE
 from smallcouncil.agot.names import NOBODY
 from smallcouncil.agot.orders import (
     CONSOLIDATE_POWER,
+    IS_RAID,
     KIND,
     NO_KIND,
     ORDERS,
-    RAID_TOKENS,
 )
 from smallcouncil.agot.phases.turns import TakeTurns, areas_with, next_in_turn
 from smallcouncil.agot.raids import raid_targets
@@ -35,11 +35,11 @@ class ResolveRaidOrders(TakeTurns):
 def resolve_raid_order(game: Game, turns: ResolveRaidOrders) -> Flow:
     code = game.answer
     if code is None:
-        turns.house = next_in_turn(game, turns, RAID_TOKENS, turns.declined)
+        turns.house = next_in_turn(game, turns, IS_RAID, turns.declined)
         if turns.house == NOBODY:
             return NEXT
         state = game.state
-        areas = [area for area in areas_with(game, turns.house, RAID_TOKENS) if area not in turns.declined]
+        areas = [area for area in areas_with(game, turns.house, IS_RAID) if area not in turns.declined]
         targets = {area: raid_targets(game.board, state.owner, state.orders, state.decider, area) for area in areas}
         if not any(targets.values()):  # which one is spent first makes no difference
             areas = areas[:1]

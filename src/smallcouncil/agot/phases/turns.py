@@ -21,10 +21,10 @@ class TakeTurns(Procedure):
         """The place on the Iron Throne track whose house is next."""
 
 
-def areas_with(game: Game, house: int, tokens: Collection[int]) -> list[int]:
-    """The areas in which a house has one of these orders."""
+def areas_with(game: Game, house: int, is_one: tuple[bool, ...]) -> list[int]:
+    """The areas in which a house has one of some orders."""
     owner = game.state.owner
-    return [area for area, order in enumerate(game.state.orders) if order and order in tokens and owner[area] == house]
+    return [area for area, order in enumerate(game.state.orders) if order and is_one[order] and owner[area] == house]
 
 
 def tell_who_is_skipped(game: Game, before: list[int]) -> None:
@@ -36,12 +36,14 @@ def tell_who_is_skipped(game: Game, before: list[int]) -> None:
                 game.tell("skipped", house)
 
 
-def next_in_turn(game: Game, turns: TakeTurns, tokens: Collection[int], but_not: Collection[int] = ()) -> int:
-    """The next house in turn order that has such an order on the board (in some areas it does not count any more);
+def next_in_turn(game: Game, turns: TakeTurns, is_one: tuple[bool, ...], but_not: Collection[int] = ()) -> int:
+    """The next house in turn order that has one of some orders on the board (in some areas it does not count any more);
     NOBODY when none is left."""
     state = game.state
     throne, owner = state.iron_throne, state.owner
-    areas = [area for area, order in enumerate(state.orders) if order and order in tokens and area not in but_not]
+    areas = [area for area, order in enumerate(state.orders) if order and is_one[order]]
+    if but_not:
+        areas = [area for area in areas if area not in but_not]
     if not areas:
         return NOBODY
     holders = {owner[area] for area in areas}
