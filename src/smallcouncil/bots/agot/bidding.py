@@ -13,7 +13,7 @@ from smallcouncil.bots.agot.table import HOUSE_NUMBERS, Table
 
 SAMPLES: Final = 40
 CARDS: Final = {card.name: card for card in WILDLING_CARDS}
-SHIRKED: Final = 1.5
+SHIRKED: Final = 2.5
 """What each power token costs that is missing from our share: where one shirks, all soon do, and the Wall falls."""
 MISSED_AT_THE_WALL: Final = 1.5
 """What each power token costs that is missing when the wildlings attack."""

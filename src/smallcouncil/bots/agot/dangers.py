@@ -16,7 +16,9 @@ ACTION = ("raid", "march", "consolidate power")
 """The phases in which orders lie open."""
 TEMPTING = 0.5
 """How likely a house is to walk into an empty area beside it, whatever it has ordered."""
-LAST_CHANCE = 2.2
+HUNTED = 0.26
+"""How likely a house is to attack a castle that is the best its army could take."""
+LAST_CHANCE = 1.4
 """How much more likely attacks on castles are in the last round, when nothing is left to be saved for."""
 VASSALS_ATTACK = 0.6
 """How likely a vassal is to attack, against a house that has more orders to give."""
@@ -65,6 +67,7 @@ class Dangers:
 
     def _reckon_threats(self, area: int) -> list[Threat]:
         table, found = self.table, []
+        hunters = () if self.in_action else rivals.hunters(table, area)
         for house in (*table.houses, *table.vassals):
             if table.decider[house] == self.lord:
                 continue
@@ -80,6 +83,8 @@ class Dangers:
                 found.append(Threat(house, soon[0], 0.85 * eager, soon[1]))
             if best[0] and (best[0] > soon[0] or not self.in_action):
                 likely = 0.45 if house == TARGARYEN and table.loyalty[area] else 0.2 * eager
+                if house in hunters:
+                    likely = max(likely, HUNTED)
                 found.append(Threat(house, best[0], likely * self.future if self.in_action else likely, best[1]))
         if table.targaryen and self.me != TARGARYEN and table.board.kind[area] == LAND:
             found += self._from_the_air(area)
@@ -152,7 +157,7 @@ class Dangers:
             chance = 1.0 if empty else self.chance_against(threat, area, strength)
             likely = threat.likely * self._eager(threat, chance) if castle else threat.likely
             if empty and likely:
-                likely = max(likely, TEMPTING + 0.15 * castle)
+                likely = max(likely, TEMPTING)
             care = self.temper.care
             if threat.house == TARGARYEN and self.table.loyalty[area]:  # dragons frighten the careless, too
                 care = max(1.0, care)
@@ -162,7 +167,7 @@ class Dangers:
     def _eager(self, threat: Threat, chance: float) -> float:
         """How much more or less likely than elsewhere a castle is to be attacked: easy prey draws everybody."""
         if threat.likely > 0.5:
-            return 0.6 + 0.5 * chance
+            return 0.12 + 0.53 * chance
         if self.in_action:
             return 1.0
         return (0.8 + 0.8 * chance) * (1.0 if self.future else LAST_CHANCE)

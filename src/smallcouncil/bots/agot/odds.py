@@ -254,3 +254,22 @@ def chances(attacker: tuple[Card, ...], defender: tuple[Card, ...], higher: bool
         won = sum(weight for cards, weight in spread.items() if cards > needed or (higher and cards == needed))
         found.append(won / total)
     return tuple(found)
+
+
+PLAIN: Final = 0.3
+"""How much the chance by cards alone counts beside what was seen in games."""
+
+
+def in_earnest(chance: float) -> float:
+    """How often an attack with such a chance was won in games between knights.
+
+    Who is likely to lose saves its good cards for another fight, and so loses more often than by chance alone; and the
+    attacker has picked the fight. A part of the plain chance is kept: people are not knights."""
+    return PLAIN * chance + (1 - PLAIN) * _EARNEST[int(100 * chance + 0.5)]
+
+
+def _won(chance: float) -> float:
+    return 1 / (1 + math.exp(-(0.5 + 1.6 * math.log(chance / (1 - chance)))))
+
+
+_EARNEST: Final = (0.0, *(_won(step / 100) for step in range(1, 100)), 1.0)

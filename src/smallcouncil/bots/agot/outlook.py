@@ -8,6 +8,7 @@ from smallcouncil.agot.units import DRAGON, DRAGONS, count
 from smallcouncil.bots.agot import rivals, tokens, voyages, worth
 from smallcouncil.bots.agot.accord import Accord
 from smallcouncil.bots.agot.dangers import Dangers
+from smallcouncil.bots.agot.odds import in_earnest
 from smallcouncil.bots.agot.table import IMPASSABLE, VICTORY, Table, mainland_of
 from smallcouncil.bots.agot.worth import GROUP_WORTH
 from smallcouncil.bots.temperament import Temperament
@@ -18,7 +19,7 @@ SEAT = 3.0
 """What each mustering point is worth that can be used only if somebody stays in a castle."""
 CONVOY = 0.7
 """How much of what an army could take by way of a ship counts for the ship."""
-STEPPED_OUT = 0.5
+STEPPED_OUT = 0.8
 """What it costs, in parts of its own worth, that an enemy walks into a castle without a fight: one castle taken for
 one given away gains nothing, and costs a card and an army."""
 FOR_ITS_LORD = 0.3
@@ -239,7 +240,9 @@ class Outlook(Dangers):
         if not self.fights(area):
             return 1.0
         house = table.owner[area] if table.owner[area] != NOBODY else table.holder[area]
-        return self.odds.chance(self.me, house, strength - self.defence(area), area, group, table.units[area])
+        chance = self.odds.chance(self.me, house, strength - self.defence(area), area, group, table.units[area])
+        # Where the game is at stake nobody saves cards for another fight.
+        return chance if self.take[area] > worth.VICTORY_WORTH / 2 else in_earnest(chance)
 
     def hope(self, area: int, strength: float, group: int) -> float:
         """That a group takes an area in a round to come: what is missing against a neutral force may yet be found."""

@@ -67,6 +67,11 @@ def _chance(table: Table, group: int, target: int) -> float:
     return min(1.0, max(0.0, 0.4 + CARDS * (strength - defence - 1)))
 
 
+def hunters(table: Table, area: int) -> tuple[int, ...]:
+    """The houses that have an army for which a castle is the best prey."""
+    return tuple(house for house, _ in prey(table).hunters.get(area, ()))
+
+
 def castles_soon(table: Table, house: int) -> float:
     """The castles of a house, and a part of those that it can reach."""
     return table.castles[house] + WITHIN_REACH * prey(table).soon.get(house, 0.0)
@@ -88,8 +93,8 @@ def gain_of_rival(table: Table, house: int) -> float:
 
 def denied(table: Table, me: int, area: int) -> float:
     """What it is worth to be in a castle that nobody holds before others are."""
-    hunters = prey(table).hunters.get(area, ())
-    return max((chance * gain_of_rival(table, house) for house, chance in hunters if house != me), default=0.0)
+    others = [(house, chance) for house, chance in prey(table).hunters.get(area, ()) if house != me]
+    return max((chance * gain_of_rival(table, house) for house, chance in others), default=0.0)
 
 
 def _between(castles: float, far: float, near: float, next_to: float) -> float:
