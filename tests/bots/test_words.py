@@ -2,6 +2,7 @@
 
 import json
 from random import Random
+from typing import Any
 
 import smallcouncil
 from smallcouncil import bots
@@ -9,14 +10,14 @@ from smallcouncil.bots.manners import KNIGHT, MAESTER, SQUIRE, remarks, trust
 from smallcouncil.simulation.play import Lineup, play_game
 from smallcouncil.words.deeds import Deed
 from smallcouncil.words.heard import Heard, heard_by
-from smallcouncil.words.word import Spoken, Word
+from smallcouncil.words.word import Spoken, Word, conversation
 
-ATTACK = "winterfell > moat-cailin: 2 knights"
 TEMPTING = """
   phase: march
   round: {round}
   turn: Stark
-  winterfell: Stark 2 knights; order march +1*
+  winterfell: Stark 2 knights, footman; order march +1*
+  Stark supply: 3
   white-harbor: power token Stark
   karhold: power token Stark
   castle-black: power token Stark
@@ -35,28 +36,32 @@ def truce(until: int = 6, by: str = "Greyjoy", to: str = "Stark", round: int = 5
     return said((by, Word("truce", (to,), until=until)), (to, Word("agree", (by,), answers=1)), round=round)
 
 
-def march(words: list[Spoken], round: int = 5, more: str = "") -> tuple[str, str]:
-    """What a knight does, and why."""
+def march(words: list[Spoken], round: int = 5, more: str = "") -> tuple[bool, str]:
+    """Whether a knight goes to Moat Cailin, and why."""
     game = smallcouncil.position("agot", TEMPTING.format(round=round, more=more))
     bot = bots.make("knight", "agot", "Stark", "1")
-    choice = bots.ask(bot, game, game.decision_of("Stark"), Random(1), heard_by("Stark", words, [], round))
-    return choice, bot.reason
+    while (decision := game.decisions[0]).kind == "march" and decision.house == "Stark":
+        choice = bots.ask(bot, game, decision, Random(1), heard_by("Stark", words, [], round))
+        if choice.startswith("winterfell > moat-cailin"):
+            return True, bot.reason
+        game.apply("Stark", choice)
+    return False, ""
 
 
 def test_a_truce_is_kept() -> None:
-    assert march([])[0] == ATTACK
-    assert march(truce())[0] != ATTACK
-    assert march(truce(until=4, round=3))[0] == ATTACK, "it is over"
+    assert march([])[0]
+    assert not march(truce())[0]
+    assert march(truce(until=4, round=3))[0], "it is over"
     elsewhere = said(("Greyjoy", Word("truce", ("Stark",), ("seagard",), until=6)))
     elsewhere += truce()[1:]
-    assert march(elsewhere)[0] == ATTACK, "it was for another border"
+    assert march(elsewhere)[0], "it was for another border"
 
 
 def test_a_truce_is_broken_for_the_seventh_castle_and_the_reason_is_said() -> None:
     castles = "\n  ".join(
         f"{area}: power token Stark" for area in ("flints-finger", "the-eyrie", "riverrun", "harrenhal")
     )
-    assert march(truce(), more=castles) == (ATTACK, "broke its word to Greyjoy for Moat Cailin: it wins the game")
+    assert march(truce(), more=castles) == (True, "broke its word to Greyjoy for Moat Cailin: it wins the game")
 
 
 def test_who_breaks_its_word_is_trusted_no_more_and_paid_back() -> None:
@@ -137,3 +142,46 @@ def test_talk_is_the_same_again_and_changes_nothing_where_it_is_off() -> None:
     assert loud == again
     assert loud["talk"]
     assert "talk" not in silent
+
+
+def test_a_promised_truce_is_placed() -> None:
+    """The Iron Throne: both have said that they place one."""
+    game = smallcouncil.new_game("iron-throne", players=4, seed="words")
+    players = {house: bots.make("knight", "iron-throne", house, house) for house in game.houses}
+    rng = Random(1)
+    placed = {True: 0, False: 0}
+    asked = 0
+    while game.outcome is None and asked < 20:
+        decision = game.decisions[0]
+        view = game.view(decision.house)
+        if decision.kind == "place card" and "truce" in decision.options and decision.house in active(view):
+            asked += 1
+            for promised in (True, False):
+                words = parley(*active(view), view["turn"]) if promised else []
+                heard = heard_by(decision.house, words, [], view["turn"])
+                fresh = bots.make("knight", "iron-throne", decision.house, "1")
+                placed[promised] += bots.ask(fresh, game, decision, Random(asked), heard) == "truce"
+        number = bots.pick(players[decision.house], decision, rng)
+        if number is None:
+            game.apply(decision.house, bots.ask(players[decision.house], game, decision, rng))
+        else:
+            game.choose(decision, number)
+    assert asked > 5
+    assert placed[True] >= 0.8 * asked
+    assert placed[True] > placed[False], placed
+
+
+def active(view: dict[str, Any]) -> tuple[str, str]:
+    return view["challenger"], view["defender"]
+
+
+def parley(one: str, other: str, turn: int) -> list[Spoken]:
+    words = ((one, Word("parley", (other,))), (other, Word("agree", (one,), answers=1)))
+    return said(*words, round=turn, talk=conversation([one, other]))
+
+
+def test_bots_of_the_iron_throne_speak() -> None:
+    lineup = Lineup(0, "iron-throne", {"players": 4, "seed": "1"}, ("knight",) * 4, talk=True)
+    told = [line["text"] for line in json.loads(play_game(lineup).record)["talk"]]
+    assert any("let us both place a truce" in text for text in told)
+    assert any("agreed" in text for text in told)

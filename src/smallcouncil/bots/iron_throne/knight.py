@@ -7,11 +7,14 @@ from typing import Any, ClassVar, Final
 from smallcouncil.bots.bot import Asked, Bot
 from smallcouncil.bots.iron_throne import characters, hostages, leaders, placing, support, truce
 from smallcouncil.bots.iron_throne.outlook import TIE, Outlook
+from smallcouncil.bots.iron_throne.pledges import Pledges
 from smallcouncil.bots.iron_throne.race import LEADER
 from smallcouncil.bots.iron_throne.support import Ranked, pick
 from smallcouncil.bots.iron_throne.table import NOTHING, Table, Terms, read_terms
+from smallcouncil.bots.manners import KNIGHT, Manners
 from smallcouncil.bots.temperament import Temperament, temperament
 from smallcouncil.kernel import View
+from smallcouncil.words.word import Spoken, Word
 
 Answer = Callable[[Outlook, Asked, Random], str]
 
@@ -28,6 +31,9 @@ class Knight(Bot):
     """How far temperaments differ."""
     heat: ClassVar[float] = 0.002
     """How far it may stray from the best choice, in parts of a victory."""
+    speaks_at = ("support", "place card")
+    manners: ClassVar[Manners] = KNIGHT
+    """What its own word and those of others are worth to it."""
 
     def __init__(self, game: str, house: str, seed: str, **settings: Any) -> None:
         super().__init__(game, house, seed, **settings)
@@ -48,6 +54,14 @@ class Knight(Bot):
 
     def best(self, ranked: Ranked, rng: Random) -> str:
         return pick(ranked, self.heat, rng)
+
+    # Words
+
+    def speak(self, view: View, kind: str, rng: Random) -> list[Word]:
+        return Pledges(self.outlook(view), self.heard, self.manners).speak(kind)
+
+    def reply(self, view: View, spoken: Spoken, rng: Random) -> Word | None:
+        return Pledges(self.outlook(view), self.heard, self.manners).reply(spoken)
 
     # Setup, start of the turn and preparation
 
@@ -82,7 +96,10 @@ class Knight(Bot):
     # Support
 
     def support(self, outlook: Outlook, decision: Asked, rng: Random) -> str:
-        choice = self.best(support.rank_supports(outlook, decision.options), rng)
+        ranked = support.rank_supports(outlook, decision.options)
+        if self.heard.words:
+            ranked = Pledges(outlook, self.heard, self.manners).supports(ranked)
+        choice = self.best(ranked, rng)
         self.reason = support.why_support(outlook, choice)
         return choice
 
@@ -95,7 +112,11 @@ class Knight(Bot):
 
     def place_card(self, outlook: Outlook, decision: Asked, rng: Random) -> str:
         """The best card of every hand could be read; nobody reads the answer to a card that lies open."""
-        ranked = placing.rank_cards(outlook, decision.options)
+        if self.heard.words:
+            pledges = Pledges(outlook, self.heard, self.manners)
+            ranked = pledges.cards(placing.rank_cards(outlook, decision.options, pledges.truce_promised()))
+        else:
+            ranked = placing.rank_cards(outlook, decision.options)
         return ranked[0][1] if outlook.table.sees_card() else pick(ranked, 1.5 * self.heat, rng)
 
     def leader_ability(self, outlook: Outlook, decision: Asked, rng: Random) -> str:

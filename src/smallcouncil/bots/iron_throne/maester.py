@@ -14,6 +14,7 @@ from smallcouncil.bots.iron_throne.outlook import Outlook
 from smallcouncil.bots.iron_throne.race import Race
 from smallcouncil.bots.iron_throne.support import Ranked
 from smallcouncil.bots.iron_throne.table import Table, read_terms
+from smallcouncil.bots.manners import MAESTER
 from smallcouncil.bots.searching import CLOCKS, Company, Idea, Search, follow
 from smallcouncil.kernel import Game, View
 
@@ -53,6 +54,7 @@ def prospects(world: Game[Any], house: str) -> float:
 class Maester(Knight):
     level = "maester"
     searches = True
+    manners = MAESTER
 
     def __init__(self, game: str, house: str, seed: str, **settings: Any) -> None:
         super().__init__(game, house, seed, **settings)

@@ -65,10 +65,10 @@ class Stakes:
         self.value = [self.encounter.result(end)[me] for end in ENDS]
         self.lead = self.encounter.lead if self.challenging else -self.encounter.lead
 
-    def belief(self) -> Belief:
-        """What the opponent may place, while nothing is to be seen of it."""
+    def belief(self, promised: float = 0.0) -> Belief:
+        """What the opponent may place, while nothing is to be seen of it; and how far a promised truce is believed."""
         truces = self.encounter.truces(self.encounter.chance_to_win())
-        truce = truces[1] if self.challenging else truces[0]
+        truce = max(promised, truces[1] if self.challenging else truces[0])
         return Belief(truce, stronger(self.outlook.guesses.odds(self.outlook.table.opponent()), truce))
 
     def rank(self, options: list[str], belief: Belief) -> Ranked:
@@ -104,11 +104,11 @@ def stronger(odds: Odds, truce: float) -> Odds:
     return found
 
 
-def rank_cards(outlook: Outlook, options: list[str]) -> Ranked:
+def rank_cards(outlook: Outlook, options: list[str], promised: float = 0.0) -> Ranked:
     """What may be expected of placing each card."""
     stakes = Stakes(outlook)
     shown = outlook.table.placed_card(3 - outlook.table.side[outlook.me])
-    return stakes.rank(options, stakes.belief() if shown is None else seen(shown))
+    return stakes.rank(options, stakes.belief(promised) if shown is None else seen(shown))
 
 
 def seen(card: int) -> Belief:

@@ -11,7 +11,9 @@ from typing import Final
 
 from smallcouncil.bots.bot import Asked
 from smallcouncil.bots.iron_throne.knight import Knight
+from smallcouncil.bots.iron_throne.pledges import Pledges
 from smallcouncil.bots.iron_throne.table import CHALLENGER, FACE, SIDES, TRUCE, Table, read_terms
+from smallcouncil.bots.manners import SQUIRE
 from smallcouncil.kernel import View
 
 OVERLOOKS: Final = 0.12
@@ -24,6 +26,7 @@ class Squire(Knight):
     level = "squire"
     spread = 0.3
     heat = 0.02
+    manners = SQUIRE
 
     def choose(self, view: View, decision: Asked, rng: Random) -> str:
         if decision.kind in _SIMPLE and rng.random() < OVERLOOKS:
@@ -62,7 +65,9 @@ class Squire(Knight):
     def place_plainly(self, table: Table, decision: Asked, rng: Random) -> str:
         """An honest truce now and then, else a high card, whatever it is needed for."""
         cards = {option: table.read_card(option) for option in decision.options}
-        if TRUCE in cards.values() and rng.random() < 0.2:
+        pledges = Pledges(self.outlook(table.view), self.heard, self.manners) if self.heard.words else None
+        pledged = pledges is not None and pledges.truce_promised() > 0
+        if TRUCE in cards.values() and (pledged or rng.random() < 0.2):
             return "truce"
         hostile = sorted((option for option in cards if 0 <= cards[option] < FACE), key=lambda option: -cards[option])
         if not hostile:
