@@ -97,16 +97,16 @@ def test_one_option_needs_no_bot() -> None:
     assert bots.ask(bot, game, game.decision_of("Stark"), Random(1)) == "ready"
 
 
-@pytest.mark.parametrize("number", [0, 1, 2])
+@pytest.mark.parametrize("number", [0, 1, 2, 3])
 def test_the_bots_of_the_documentation_play(number: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """docs/writing-a-bot.md: as it is written there."""
     page = (Path(__file__).parent.parent.parent / "docs" / "writing-a-bot.md").read_text(encoding="utf-8")
     blocks = re.findall(r"^```python\n(.*?)^```", page, re.MULTILINE | re.DOTALL)
     (tmp_path / f"documented_{number}.py").write_text("\n".join(blocks[: number + 1]), encoding="utf-8")
     monkeypatch.syspath_prepend(tmp_path)
-    name = f"documented_{number}:{('MyBot', 'Miser', 'Dreamer')[number]}"
-    if number < 2:
-        game = play_game(Lineup(0, "agot", {"players": 3, "seed": 1}, (name, "random", "random")))
+    name = f"documented_{number}:{('MyBot', 'Miser', 'Peaceful', 'Dreamer')[number]}"
+    if number < 3:
+        game = play_game(Lineup(0, "agot", {"players": 3, "seed": 1}, (name, "random", "random"), talk=True))
         assert game.winners
         return
     game_itself = smallcouncil.new_game("agot", players=3, seed=1)

@@ -3,7 +3,7 @@
 from contextlib import ExitStack
 
 from tests.server.conftest import Arrive
-from tests.server.driving import Person, Seat, against_bots
+from tests.server.driving import Person, Seat, against_bots, hot_seat
 
 
 def four(arrive: Arrive, leaving: ExitStack, **rules: object) -> tuple[str, list[Person], list[Seat]]:
@@ -148,6 +148,14 @@ def test_words_that_may_not_be_said(arrive: Arrive) -> None:
         assert word(ben, "Lannister", "table", kind="agree", to=["Stark"], answers=1).items() >= bad.items()
         assert word(cat, "Baratheon", "table", kind="agree", to=["Stark"], answers=1).items() >= bad.items()
         assert promises(cat) == [("Stark", "Lannister", "refused")]
+
+
+def test_a_house_makes_so_many_proposals_in_a_round(arrive: Arrive) -> None:
+    with hot_seat(arrive("Ann")) as ann:
+        answers = [word(ann, "Stark", ["Lannister"], **TRUCE) for _ in range(21)]
+        assert [each["type"] for each in answers[:20]] == ["ack"] * 20
+        assert answers[20]["code"] == "too_many"
+        assert word(ann, "Lannister", ["Stark"], kind="agree", to=["Stark"], answers=1)["type"] == "ack"
 
 
 def test_words_keep_to_the_talk_rules(arrive: Arrive) -> None:

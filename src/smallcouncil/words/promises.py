@@ -49,18 +49,16 @@ class Promise:
 
 def promises(words: Sequence[Spoken], deeds: Sequence[Deed], now: int) -> list[Promise]:
     """All proposals, in the order in which they were made, as they stand in this round."""
-    answers: dict[tuple[str, int, str], Spoken] = {}
+    answers: dict[tuple[str, int], dict[str, Spoken]] = {}
     for spoken in words:
         if spoken.word.answers is not None:
-            answers.setdefault((spoken.talk, spoken.word.answers, spoken.by), spoken)
+            answers.setdefault((spoken.talk, spoken.word.answers), {}).setdefault(spoken.by, spoken)
     found = []
     for spoken in words:
         if spoken.word.is_proposal:
-            answered = {by: answer for (talk, n, by), answer in answers.items() if (talk, n) == (spoken.talk, spoken.n)}
-            found += [
-                _promise(spoken, to, answered.get(to), deeds, now)
-                for to in {**dict.fromkeys(spoken.word.to), **answered}
-            ]
+            answered = answers.get((spoken.talk, spoken.n), {})
+            meant = {**dict.fromkeys(spoken.word.to), **answered}
+            found += [_promise(spoken, to, answered.get(to), deeds, now) for to in meant]
     return found
 
 

@@ -45,7 +45,8 @@ class BotTalk:
         """Have the bots that a proposal is for answer it."""
         if spoken.word.is_proposal and self._may_speak():
             for house, level in self._speakers():
-                if spoken.is_for(house) and spoken.word.house != house:
+                meant = spoken.is_for(house) and spoken.word.house != house
+                if meant and not self.table.words.has_answered(house, spoken):
                     task = asyncio.create_task(self._reply(house, level, spoken))
                     self._replies.add(task)
                     task.add_done_callback(self._replies.discard)
@@ -66,6 +67,9 @@ class BotTalk:
         return [(house, bot) for house, bot in held if bot and self._speaks_at(bot)]
 
     async def _speak_in_turn(self, kind: str) -> None:
+        for spoken in list(self.table.words.spoken):  # nobody may have been there to answer
+            if spoken.round == self.table.words.round():
+                self.hear(spoken)
         for house, level in self._speakers():
             if kind in self._speaks_at(level):
                 try:

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 SHOWN = 60
 """How many promises are shown, the newest."""
+PROPOSALS = 20
+"""How many proposals a house may make in a round."""
 
 
 class TableWords:
@@ -45,11 +47,14 @@ class TableWords:
         try:
             setting.check(word, by, setting.setting_of(self.table.playing().game.view(None)))
             if word.answers is not None:
-                answers = [each for each in self.spoken if each.talk == name and each.word.answers == word.answers]
-                given = any(each.by == by for each in answers)
-                setting.check_answer(word, by, self._find(name, word.answers), given)
+                answered = self._find(name, word.answers)
+                given = answered is not None and self.has_answered(by, answered)
+                setting.check_answer(word, by, answered, given)
         except BadWord as error:
             raise Refusal("bad_message", str(error)) from None
+        mine = [each for each in self.spoken if each.by == by and each.word.is_proposal]
+        if word.is_proposal and sum(each.round == self.round() for each in mine[-PROPOSALS:]) == PROPOSALS:
+            raise Refusal("too_many", "You have proposed enough for this round.")
 
     def _find(self, name: str, n: int | None) -> Spoken | None:
         return next((each for each in self.spoken if (each.talk, each.n) == (name, n)), None)
@@ -109,6 +114,11 @@ class TableWords:
         self.spoken.append(spoken)
         self.tell_promises()
         self.table.bot_talk.hear(spoken)
+
+    def has_answered(self, house: str, spoken: Spoken) -> bool:
+        return any(
+            each.by == house and each.talk == spoken.talk and each.word.answers == spoken.n for each in self.spoken
+        )
 
     # Hearing
 
