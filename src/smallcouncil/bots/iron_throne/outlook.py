@@ -5,7 +5,7 @@ from typing import Final
 
 from smallcouncil.bots.iron_throne.boosts import boost
 from smallcouncil.bots.iron_throne.guesses import Guesses
-from smallcouncil.bots.iron_throne.race import ALL, CAPTIVE, HOSTAGE, Chances, Race, finished
+from smallcouncil.bots.iron_throne.race import ALL, HOSTAGE, Chances, Race, finished
 from smallcouncil.bots.iron_throne.table import CHALLENGER, DEFENDER, FACE, NEITHER, NOBODY, TRUCE, Table
 from smallcouncil.bots.iron_throne.truce import Scales
 from smallcouncil.bots.temperament import Temperament
@@ -126,7 +126,7 @@ class Encounter:
             return
         for taker, giver in pairs:
             moved[taker] += HOSTAGE
-            moved[giver] -= CAPTIVE
+            moved[giver] -= self.outlook.race.captured(giver, placing=giver in (self.challenger, self.defender))
 
     def _talked(self) -> Chances:
         """After a truce between two sensible players."""

@@ -25,7 +25,7 @@ PRICE: Final = {
 TRUCE_PRICE: Final = 0.001
 FACE_PRICE: Final = 0.004
 """A character's card is worth more than the 0 it counts when it is placed; that of a dead one is not."""
-CLOSE: Final = 1.2
+CLOSE: Final = 1.5
 """How much a lead tells when both cards are known."""
 
 
@@ -129,8 +129,9 @@ def worth_of_seeing(outlook: Outlook) -> float:
 
 
 def ahead_enough(lead: float) -> float:
-    """How likely a lead is to win; abilities and cards of others may turn it, the less the larger it is."""
-    return 1 / (1 + exp(-lead / CLOSE))
+    """How likely a lead is to win; abilities and cards of others may turn it, the less the larger it is, and equal
+    totals are no victory."""
+    return 1 / (1 + exp((0.5 - lead) / CLOSE))
 
 
 def rank_discards(outlook: Outlook, options: list[str]) -> Ranked:

@@ -8,7 +8,7 @@ knights.  What ends the game is counted exactly.
 import math
 from typing import Final
 
-from smallcouncil.bots.iron_throne.table import Table
+from smallcouncil.bots.iron_throne.table import REFILL, Table
 from smallcouncil.iron_throne.cards.baratheon import DAVOS, MELISANDRE, SELYSE, SHIREEN, STANNIS
 from smallcouncil.iron_throne.cards.lannister import CERSEI, JAIME, JOFFREY, TYRION, TYWIN
 from smallcouncil.iron_throne.cards.stark import ARYA, BRAN, CATELYN, EDDARD, ROBB
@@ -174,6 +174,11 @@ class Race:
         """By a character's loss of power to its sheet."""
         top = max(of - amount, self.second[seat]) - of if of == self.top[seat] else 0
         return amount * (SHEET - POWER) + FIRST * top - (LIFE if amount == of else 0.0)
+
+    def captured(self, seat: int, placing: bool = False) -> float:
+        """Down, by a card taken hostage: most are taken out of the hand, and only a small hand is refilled."""
+        missed = REFILL < self.cards[seat] - placing <= MANY
+        return CAPTIVE + (CARD if missed else 0.0)
 
     @property
     def over(self) -> bool:

@@ -36,7 +36,7 @@ something else, some feed on helpers who are still to come."""
 
 JUDGEMENT: Final = 0.005
 """How sharply active players tell help that is worth its price from help that is not, in parts of a victory."""
-ENTANGLED: Final = 0.006
+ENTANGLED: Final = 0.014
 """What it costs to take part: others answer to it, and the side that is helped may lean on it and hold back."""
 HOPELESS: Final = 0.1
 """An offer that is so unlikely to be accepted is not made."""
@@ -69,6 +69,7 @@ def rank_supports(outlook: Outlook, options: list[str]) -> Ranked:
     alone = present.expected()
     ranked = [(alone[me], "stay out")]
     offered = set(options)
+    entangled = 0.0 if present.decisive else ENTANGLED
     for word, side in SIDES.items():
         if side == CHALLENGER and present.decisive and table.spread[me] < ALL - 1:
             continue  # it would win without us
@@ -81,7 +82,7 @@ def rank_supports(outlook: Outlook, options: list[str]) -> Ranked:
             accepted = leaning(together[active] - alone[active], JUDGEMENT)
             if accepted < HOPELESS:
                 continue
-            gain = together[me] - alone[me] + card_in_hand(outlook, character) - ENTANGLED
+            gain = together[me] - alone[me] + card_in_hand(outlook, character) - entangled
             gain *= outlook.temper.boldness if side == CHALLENGER else outlook.temper.grudge
             ranked.append((alone[me] + accepted * gain, option))
     return sorted(ranked, reverse=True)
