@@ -17,11 +17,9 @@ challenger betrays a truce, or the defender does; both talk."""
 
 RESOLVE: Final = 0.006
 """How sharply players tell which of truce and hostility is better, in parts of a victory."""
-TRUST: Final = 0.9
+TRUST: Final = 0.6
 MISTRUST: Final = 0.2
 """How often one who holds a truce card is at first expected to place it: where both had rather talk, and elsewhere."""
-WORD: Final = 0.004
-"""What it is worth to be known as one who keeps a truce, in parts of a victory."""
 UNSURE: Final = 2.5
 """How much the difference of totals tells, cards and abilities of others being unknown: seldom is anything sure."""
 FAR: Final = 60
@@ -68,11 +66,6 @@ class Encounter:
         """Whether a victory of the challenger's side ends the game."""
         spread = self.outlook.race.spread
         return any(side == CHALLENGER and spread[seat] >= ALL - 1 for seat, side in enumerate(self.side))
-
-    @property
-    def word(self) -> float:
-        """What it costs to betray a truce, besides the hostages; nothing where nobody will remember it."""
-        return 0.0 if self.decisive else WORD
 
     # How it may end
 
@@ -156,11 +149,11 @@ class Encounter:
         won, held, struck, trapped, talked = map(self.result, (WON, HELD, STRUCK, TRAPPED, TALKED))
         fight = win * won[one] + (1 - win) * held[one], win * won[other] + (1 - win) * held[other]
         trust = TRUST if talked[one] > fight[0] and talked[other] > fight[1] else MISTRUST
-        mine, theirs, word = trust * holds[0], trust * holds[1], self.word
+        mine, theirs = trust * holds[0], trust * holds[1]
         for _ in range(5):
-            better = theirs * (talked[one] - struck[one] + word) + (1 - theirs) * (trapped[one] - fight[0])
+            better = theirs * (talked[one] - struck[one]) + (1 - theirs) * (trapped[one] - fight[0])
             mine = (mine + holds[0] * leaning(better, RESOLVE)) / 2
-            better = mine * (talked[other] - trapped[other] + word) + (1 - mine) * (struck[other] - fight[1])
+            better = mine * (talked[other] - trapped[other]) + (1 - mine) * (struck[other] - fight[1])
             theirs = (theirs + holds[1] * leaning(better, RESOLVE)) / 2
         return mine, theirs
 
