@@ -154,3 +154,11 @@ def test_an_undo_that_comes_too_late_is_refused_with_a_reason(together: tuple[Gu
     expect(
         ann.page.get_by_role("status").filter(has_text=re.compile("could still be undone|chosen nothing"))
     ).to_be_visible()
+    for guest in together:
+        place_all(guest)
+        guest.choose("ready")
+    expect(ann.page.get_by_role("log", name="What has happened")).to_contain_text("Stark reveals")
+    undo.click()
+    expect(undo).to_have_attribute("aria-disabled", "true")  # what was refused stays grey until one chooses again
+    undo.hover(force=True)
+    expect(ann.page.locator(".tip")).to_contain_text("gone on from there")

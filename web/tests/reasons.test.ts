@@ -34,6 +34,11 @@ describe('A Game of Thrones', () => {
     expect(reasonOf('replace knight', ['karhold'], view({ wildling_attack }))?.title).toBe('Crow Killers')
   })
 
+  it('says what a tie of bids is about', () => {
+    expect(reasonOf('highest bidder', ['Stark', 'Tyrell'], view())?.text).toContain('rewarded')
+    expect(reasonOf('lowest bidder', ['Stark', 'Tyrell'], view())?.text).toContain('suffers')
+  })
+
   it('names the card of deck IV, and the move that it speaks of', () => {
     const westeros_cards = ['Supply', 'Clash of Kings', 'Sea of Storms', 'Scattering Dissent']
     expect(reasonOf('loyalty', ['karhold'], view({ westeros_cards }))?.title).toBe('Scattering Dissent')

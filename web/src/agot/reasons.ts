@@ -26,6 +26,8 @@ export function reasonOf(kind: string, options: readonly string[], view: AgotVie
   if (kind === 'top cards') return topCards(view)
   if (kind === 'debt') return debt(options, view)
   if (DECK_IV.has(kind)) return deckIV(view)
+  if (kind === 'highest bidder') return { title: 'The highest bidder', text: 'For the Night’s Watch has won: this house is rewarded.' }
+  if (kind === 'lowest bidder') return { title: 'The lowest bidder', text: 'For the wildlings have won: this house suffers most.' }
   const card = kind === 'westeros card' ? deciding(options, view) : kind === 'wildling card' ? view.wildling_deck[0] : view.wildling_attack?.card
   return card ? { title: card, text: westerosTip(card).text ?? '' } : undefined
 }
