@@ -6,6 +6,8 @@ import { areasOn } from '../board/areas.ts'
 export interface Threat {
   house: string
   text: string
+  /** How far it has come, where there is no room for words. */
+  short: string
 }
 
 const CASTLES = 7
@@ -40,7 +42,7 @@ function byInfluence(step: LastStep | null): string {
 }
 
 const threats = (game: string, near: Readonly<Record<string, unknown>>): Threat[] =>
-  Object.entries(near).map(([house, step]) => ({ house, text: `${house} ${game === 'agot' ? bySeventh(house, step as string[]) : byInfluence(step as LastStep | null)}` }))
+  Object.entries(near).map(([house, step]) => ({ house, short: game === 'agot' ? `${CASTLES - 1} of ${CASTLES}` : `${INFLUENCE - 1} of ${INFLUENCE}`, text: `${house} ${game === 'agot' ? bySeventh(house, step as string[]) : byInfluence(step as LastStep | null)}` }))
 
 /** The houses that need one more of what wins the game. */
 export const threatsIn = (view: View): Threat[] => threats(view.game, view.nearly_won ?? {})
