@@ -78,6 +78,10 @@ def test_somebody_who_is_about_to_win_is_announced(arrive: Arrive) -> None:
     guest.wait()
     words = re.compile("holds 6 of 7(, and no other is within reach| and can reach a seventh)")
     expect(guest.page.locator(".toast")).to_contain_text(words)
+    guest.page.wait_for_function(  # it lies on the map, not on what is asked
+        "() => document.querySelector('.toast').getBoundingClientRect().right"
+        " <= document.querySelector('section.decision').getBoundingClientRect().left"
+    )
     expect(guest.page.get_by_role("banner").get_by_role("img", name=words)).to_be_visible()
     log = guest.page.get_by_role("log", name="What has happened")
     expect(log.locator(".warning")).to_contain_text(words)
