@@ -50,6 +50,10 @@ def test_whoever_won_everything_has_a_finite_rating() -> None:
     assert 1500 < rated["a"] < 3000
 
 
+def test_a_tournament_that_is_stopped_before_its_first_game_is_over_rates_nobody() -> None:
+    assert summary([], 60, 0.1, {}, True)["ratings"] == {}
+
+
 def test_end_reasons_do_not_name_the_winner() -> None:
     seats = {"Stark": "a", "Tyrell": "b"}
     assert end_reasons([game(0, seats, "Stark"), game(1, seats, "Tyrell")]) == {"A house controls … castles.": 2}

@@ -63,6 +63,8 @@ def ratings(games: Sequence[Played]) -> dict[str, float]:
     fit the results best are found by Hunter's iteration; one half win and one half loss against an average bot
     keep a bot that won everything finite."""
     names = list(dict.fromkeys(name for game in games for name in game.bots.values()))
+    if not names:  # stopped before the first game was over
+        return {}
     strength = dict.fromkeys(names, 1.0)
     won = dict.fromkeys(names, 0.0)
     for game in games:
