@@ -74,7 +74,7 @@ def read_problems(path: Path) -> Iterator[Problem]:
 
 
 def answers(problem: Problem, name: str, level: str, seed: str) -> list[str]:
-    """What a bot answers to the open question: one choice, or all the pieces of its orders."""
+    """What a bot answers to the open question: one choice, or all the pieces of its orders or of one march."""
     game = problem.game(name)
     bot = bots.make(level, name, problem.house, seed)
     chance = Random(seed)
@@ -84,6 +84,7 @@ def answers(problem: Problem, name: str, level: str, seed: str) -> list[str]:
         given.append(bots.ask(bot, game, decision, chance))
         game.apply(problem.house, given[-1])
         again = [each for each in game.decisions if each.house == problem.house and each.kind == kind]
-        if kind != "orders" or not again or given[-1] == "ready":
+        begun = kind == "march" and again and "done" in again[0].options
+        if not again or given[-1] == "ready" or not (kind == "orders" or begun):
             return given
         decision = again[0]

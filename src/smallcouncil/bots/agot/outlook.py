@@ -26,7 +26,7 @@ FOR_ITS_LORD = 0.3
 """What an area in the hands of a vassal is worth to its commander, who may have lost it tomorrow."""
 OVERSEAS = 0.2
 """What land across the sea is worth to Targaryen for its own sake: it comes for loyalty, and cannot hold much more."""
-OPEN_TO_DRAGONS = 0.6
+OPEN_TO_DRAGONS = 0.85
 """How likely Targaryen is to gain the tokens of an area in which nobody stands, if we do not go there."""
 GUARDED = 0.15
 """And where another house stands in its way already."""

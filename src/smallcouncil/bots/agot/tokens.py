@@ -35,8 +35,11 @@ def denial(table: Table, number: int = 1) -> float:
     points = table.castles[TARGARYEN]
     each = DENIAL[min(points, VICTORY - 1)]
     rival = max(castles for house, castles in enumerate(table.castles) if house != TARGARYEN)
-    # Grown dragons gather two or three tokens a round: who waits until Targaryen leads comes too late.
-    late = 3.0 if worth.rounds_left(table) <= 3 and points + 3 >= rival else 1.0
+    # Points of Targaryen are never lost, and grown dragons gather two or three a round: who waits comes too late.
+    left = worth.rounds_left(table)
+    late = 1.0
+    if points + 3 >= rival:
+        late = 3.0 if left <= 3 else 1.0 + 0.4 * max(0, 8 - left)
     if points + number >= VICTORY:
         return DENIAL[-1] * late
     return number * each * late
