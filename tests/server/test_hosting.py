@@ -307,6 +307,7 @@ def test_the_looks_of_known_accounts_are_found_anew(tmp_path: Path) -> None:
         ann.post("/api/accounts", {"name": "Ian Marsh", "password": "long enough"}, expect=201)
     with contextlib.closing(sqlite3.connect(tmp_path / "council.sqlite3")) as database, database:
         database.execute("UPDATE accounts SET look = 'ianmarsh'")
+        database.execute("ALTER TABLE talk DROP COLUMN word")
         database.execute("UPDATE alembic_version SET version_num = '0006'")
     with served(tmp_path) as server, Person(server.url, "Eve") as eve:
         assert eve.post("/api/guests", {"name": "lan Marsh"}, 409)["error"]["code"] == "name_taken"
