@@ -29,6 +29,7 @@ from smallcouncil.kernel import Event
 
 KINGS_LANDING: Final = AREA_IDS["kings-landing"]
 LAST_ROUND: Final = 10
+FIVE: Final = 5
 
 
 class Reader:
@@ -49,6 +50,8 @@ class Reader:
         """Since the last track was filled."""
         self.leader = NOBODY
         """The only house with the most castles when the last round begins."""
+        self.at_five: list[int] = []
+        """The houses that have held five castles when a round began, the first first."""
 
     def _holders(self) -> dict[int, int]:
         return {area: controller(self.game, area) for area in self.game.board.fortified}
@@ -75,6 +78,9 @@ class Reader:
                     self._walked_in(house, target)
                 if area in self.held and not state.units[area] and not state.routed[area]:
                     self._left(house, area)
+            case "round", _:
+                castles = castles_and_strongholds(self.game)
+                self.at_five += [h for h in state.houses if castles[h] >= FIVE and h not in self.at_five]
             case "no march", _:
                 counts["marches that do nothing"] += 1
             case "raid", _:
@@ -162,6 +168,9 @@ class Reader:
         if NOBODY < self.leader < len(HOUSES):
             counts["sole leaders before the last round"] += 1
             counts["sole leaders who win"] += HOUSES[self.leader] in winners
+        if self.at_five:
+            counts["games with a house at five castles"] += 1
+            counts["first houses at five castles that win"] += HOUSES[self.at_five[0]] in winners
         counts["rounds"] += game.state.round
         counts["land areas held at the end"] += sum(
             game.board.kind[area] == LAND and controller(game, area) != NOBODY for area in range(len(game.board))
@@ -183,6 +192,7 @@ SHARES: Final = {
     "wildling attacks lost": ("wildling attacks",),
     "wildling attacks after a Clash lost": ("wildling attacks after a Clash",),
     "King's Landing neutral at the end": ("games",),
+    "first houses at five castles that win": ("games with a house at five castles",),
     "sole leaders who win": ("sole leaders before the last round",),
     "raids and power among them": ("orders of a sole leader in the last round",),
 }

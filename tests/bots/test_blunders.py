@@ -59,6 +59,18 @@ def test_ships_are_told_from_armies(game: smallcouncil.Game[Any]) -> None:
     assert "marches of land units" not in found
 
 
+def test_the_first_house_at_five_castles() -> None:
+    castles = ("winterfell", "white-harbor", "moat-cailin", "flints-finger", "seagard")
+    held = "\n".join(f"{area}: power token Stark" for area in castles[1:])
+    game = smallcouncil.position(
+        "agot", f"round: 4\nphase: march\nturn: Stark\nwinterfell: Stark footman; order march\n{held}"
+    )
+    game.apply("Stark", "winterfell > stay")
+    assert game.view(None)["round"] == 5
+    assert counted(game)["games with a house at five castles"] == 1
+    assert counted(game)["first houses at five castles that win"] == 0
+
+
 def test_a_folder_of_records(game: smallcouncil.Game[Any], tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "game-00000.json").write_text(game.record().to_json())
     (tmp_path / "summary.json").write_text("{}")
