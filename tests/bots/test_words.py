@@ -185,3 +185,13 @@ def test_bots_of_the_iron_throne_speak() -> None:
     told = [line["text"] for line in json.loads(play_game(lineup).record)["talk"]]
     assert any("let us both place a truce" in text for text in told)
     assert any("agreed" in text for text in told)
+
+
+def test_before_an_encounter_there_is_nothing_to_promise() -> None:
+    game = smallcouncil.new_game("iron-throne", players=4, seed="words")
+    one, two, three, _ = game.houses
+    for word in (Word("parley", (two,)), Word("help", (two,), house=three)):
+        (spoken,) = said((one, word), round=0, talk="table")
+        bot = bots.make("knight", "iron-throne", two, "1")
+        assert bot.reply(game.view(two), spoken, Random(1)) == Word("refuse", (one,), answers=1)
+        assert bot.speak(game.view(two), "place card", Random(1)) == []

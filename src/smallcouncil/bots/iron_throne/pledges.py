@@ -5,7 +5,7 @@ from typing import Final
 from smallcouncil.bots.iron_throne.outlook import STRUCK, TALKED, TRAPPED, Outlook
 from smallcouncil.bots.iron_throne.race import ALL
 from smallcouncil.bots.iron_throne.support import Ranked, worth_offering
-from smallcouncil.bots.iron_throne.table import CHALLENGER, DEFENDER, NEITHER, NOBODY
+from smallcouncil.bots.iron_throne.table import CHALLENGER, DEFENDER, NEITHER
 from smallcouncil.bots.manners import Manners, remarks, trust
 from smallcouncil.words.heard import Heard
 from smallcouncil.words.word import Spoken, Word
@@ -28,6 +28,8 @@ class Pledges:
         self.trust = trust(heard, self.me, [name for name in table.names if name != self.me], manners)
         mine = [each for each in heard.promises if self.me in each.houses and heard.round <= each.until]
         self.agreed = [promise for promise in mine if promise.state == "agreed"]
+        self.encountered = CHALLENGER in table.side and DEFENDER in table.side
+        """Whether two houses face each other now."""
 
     # What a word does
 
@@ -71,7 +73,7 @@ class Pledges:
         found = remarks(self.heard, self.me) if kind == "place card" else []
         if kind == "support" and table.defender == self.outlook.me and table.spread[table.challenger] >= ALL - 1:
             found.append(Word("help", house=table.names[table.challenger]))
-        if kind == "place card" and table.active:
+        if kind == "place card" and self.encountered and table.active:
             found += [Word("parley", (table.names[table.opponent()],))] if self._both_prefer_a_truce() else []
         return [word for word in found if (word.kind, word.to) not in said][:MOST]
 
@@ -107,7 +109,7 @@ class Pledges:
     def _wants_truce(self, seat: int) -> bool:
         """If it is better than what would come without a word, the danger of being deceived reckoned in."""
         table, me = self.outlook.table, self.outlook.me
-        if {seat, me} != {table.challenger, table.defender} or not self._holds_truce():
+        if not self.encountered or {seat, me} != {table.challenger, table.defender} or not self._holds_truce():
             return False
         encounter, believed = self.outlook.present(), self.trust[table.names[seat]]
         deceived = STRUCK if me == table.defender else TRAPPED
@@ -117,7 +119,7 @@ class Pledges:
     def _helps(self, spoken: Spoken) -> bool:
         """If the one who asks is in the encounter, we could still join, and it is better for us than to look on."""
         table, me = self.outlook.table, self.outlook.me
-        if NOBODY in (table.challenger, table.defender) or table.side[me] != NEITHER:
+        if not self.encountered or table.side[me] != NEITHER:
             return False
         sides = {table.names[table.challenger]: CHALLENGER, table.names[table.defender]: DEFENDER}
         if spoken.by not in sides or spoken.word.house not in sides:
