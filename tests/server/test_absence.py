@@ -26,7 +26,6 @@ from smallcouncil.server.game.deeds import (
     Vote,
 )
 from smallcouncil.server.game.table_game import TableGame
-from smallcouncil.server.process import housekeeping
 from smallcouncil.server.table import bots as server_bots
 from smallcouncil.server.wire.rules import Absence, BotStandsIn, Live, Slow, TimeControl, Untimed, Waits
 from tests.server.driving import Person, Seat, Served, against_bots, served
@@ -402,31 +401,6 @@ def test_a_table_that_cannot_be_loaded_holds_up_nobody(tmp_path: Path, hands: Ha
         with person.moved(second.url) as again:
             again.get(f"/api/tables/{sound}")
     for seat in (*seats[0], *seats[1]):
-        seat.close()
-
-
-def test_games_that_are_due_together_are_taken_up_a_few_at_a_time(
-    tmp_path: Path, hands: Hands, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """After a restart people wait for no more than what a round has time for; the rest comes in the next rounds."""
-    pace = {"kind": "live", "bank": 1, "per_decision": 30}
-    with served(tmp_path, now=hands.now) as first:
-        seats = [two_people(first, pace=pace, absence={"rule": "bot", "level": "random"}) for _ in range(3)]
-        due = {ann.table for ann, _ in seats}
-    with contextlib.closing(sqlite3.connect(tmp_path / "council.sqlite3")) as book:
-        book.execute("UPDATE tables SET due = 0")
-        book.commit()
-    monkeypatch.setattr(housekeeping, "ROUND", 3600.0)  # rounds are gone by hand
-    monkeypatch.setattr(housekeeping, "SWEEP_SECONDS", 0.0)
-    with served(tmp_path, now=hands.now) as second:
-        tables = second.council.tables.by_id
-        for number in (1, 2, 3):
-            second.call(second.council.housekeeping._sweep())
-            for table in list(tables.values()):
-                second.call(table.settled())
-            assert len(tables) == number
-        assert tables.keys() == due
-    for seat in (each for both in seats for each in both):
         seat.close()
 
 

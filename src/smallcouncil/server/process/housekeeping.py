@@ -4,6 +4,7 @@ import asyncio
 import gc
 import logging
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from functools import partial
 
 from sqlalchemy import exists, or_, select, union_all, update
@@ -62,6 +63,7 @@ class Housekeeping:
         self._looked_at = ""
         """How far the round through those who are signed in has come."""
         self._collected = times.monotonic()
+        self._closing = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
@@ -72,9 +74,10 @@ class Housekeeping:
         self._task = asyncio.create_task(self._run())
 
     async def stop(self) -> None:
+        """Finish the duty that was begun: cut off while it is being stored, it would keep others from the database."""
+        self._closing.set()
         if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+            await self._task
 
     async def sign_off(self) -> None:
         """Leave our tables to others, and say that we are gone."""
@@ -83,19 +86,25 @@ class Housekeeping:
                 mine = schema.tables.c.keeper == self.tables.process
                 await connection.execute(update(schema.tables).where(mine).values(keeper=None))
                 await self.tables.heartbeat.stop(connection)
-        except (Unstored, Taken):
-            log.warning("could not sign off")
+        except (Unstored, Taken) as error:
+            log.warning("could not sign off", extra={"error": str(error)[:200]})
 
     async def _run(self) -> None:
-        while True:
-            await asyncio.sleep(ROUND)
+        while not await self._closed_within(ROUND):
             try:
                 for duty in self._duties:
-                    await self._see_to(duty)
+                    if not self._closing.is_set():
+                        await self._see_to(duty)
             except Unstored as error:
                 log.warning("a round was interrupted", extra={"error": str(error)[:200]})
             self._announce_all()
             self._collect_garbage()
+
+    async def _closed_within(self, seconds: float) -> bool:
+        with suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                return await self._closing.wait()
+        return False
 
     async def _see_to(self, duty: Duty) -> None:
         """What goes wrong with one duty must not keep us from the others."""

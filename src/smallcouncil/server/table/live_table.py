@@ -83,8 +83,8 @@ class LiveTable(PlayedTable):
         if self.play is not None and self.play.seq > self._snapshot:
             try:
                 await self.save()
-            except Unstored:
-                log.warning("no last snapshot", extra={"table": self.id})
+            except Unstored as error:
+                log.warning("no last snapshot", extra={"table": self.id, "error": str(error)[:200]})
 
     @property
     def is_idle(self) -> bool:
