@@ -46,7 +46,7 @@ FEATURES_OF_TARGARYEN: Final = (
 
 def features_of_targaryen(table: Table) -> list[float]:
     """The numbers of House Targaryen, in the order of FEATURES_OF_TARGARYEN."""
-    odds, outlook = Odds(table), Outlook(table, EVEN, TARGARYEN)
+    odds, outlook = Odds(table), Outlook(table, EVEN, TARGARYEN, plain=True)
     within = [number * within_reach(table, odds, area) for area, number in enumerate(table.loyalty) if number]
     dragons = strength = 0
     presence = 0.0
@@ -70,7 +70,7 @@ def features_of_targaryen(table: Table) -> list[float]:
 
 def features(table: Table, house: int) -> list[float]:
     """The numbers of one house, in the order of FEATURES."""
-    outlook = Outlook(table, EVEN, house, loyalty=0.0)  # what Targaryen gains is counted for Targaryen
+    outlook = Outlook(table, EVEN, house, loyalty=0.0, plain=True)  # what Targaryen gains is counted for Targaryen
     board = table.board
     safe = presence = prospects = strength = 0.0
     ships = engines = strongholds = 0

@@ -45,8 +45,12 @@ class Outlook(Dangers):
         tastes: Sequence[float] = (),
         loyalty: float = 1.0,
         accord: Accord | None = None,
+        plain: bool = False,
     ) -> None:
         super().__init__(table, temper, table.me if house is None else house, accord)
+        self.plain = plain
+        """Whether only what is held and what could be lost counts, and not what one should beware of or wait for:
+        so the weights of `standing` were fitted."""
         self.loyalty = loyalty
         """How much of the worth of loyalty tokens it sees."""
         self.power_worth = worth.power_worth(table, self.lord) * temper.thrift
@@ -176,10 +180,11 @@ class Outlook(Dangers):
     def _reckon_presence(self, area: int, group: int) -> float:
         strength = self.table.in_the_field[group] + self.garrison(area) + self.help(area)
         strength += self.table.defense_bonus(area) if self.in_action else 0.4
-        at_stake = self.land[area] + self.ruin(area) + 0.4 * GROUP_WORTH[group]
+        at_stake = self.land[area] + 0.4 * GROUP_WORTH[group]
         helpless = not self.table.in_the_field[group] and not self.garrison(area)  # siege engines alone keep nobody out
         risk = self.risk(area, strength, helpless)
-        return self.land[area] + self._seat(area) - risk * at_stake + self.prospects(area, group)
+        value = self.land[area] - risk * at_stake + self.prospects(area, group)
+        return value if self.plain else value + self._seat(area) - risk * self.ruin(area)
 
     def _seat(self, area: int) -> float:
         """What it is worth to have somebody in a castle who can be ordered to muster there, if nobody else can."""
@@ -198,7 +203,7 @@ class Outlook(Dangers):
             return 0.0
         kept = token or table.power_tokens[area] == self.me or board.home_of[area] == self.me
         garrison = self.garrison(area)
-        if garrison or not board.fortification[area]:
+        if garrison or self.plain or not board.fortification[area]:
             return self.land[area] * (1 - self.risk(area, garrison + self.help(area), empty=not garrison)) * kept
         risk = self.risk(area, 0.0, empty=True)
         return self.land[area] * (1 - risk) * kept - risk * (self.ruin(area) + STEPPED_OUT * self.land[area])
