@@ -266,6 +266,7 @@ def test_nobody_acts_for_a_seat_they_do_not_hold(server: Served, arrive: Arrive)
             {"type": "undo"},
             {"type": "vote", "about": "pause", "agree": True},
             {"type": "return"},
+            {"type": "resign"},
             {"type": "talk", "to": "table", "text": "I, Stark"},
             {"type": "why", "choice": "x"},
             {"type": "preview", "choices": ["x"]},
