@@ -7,8 +7,11 @@ import pytest
 
 import smallcouncil
 from smallcouncil import bots
+from smallcouncil.agot.board.board import AREA_IDS
 from smallcouncil.agot.choices import CARD_QUESTIONS, EXPANSION_QUESTIONS, QUESTIONS
-from smallcouncil.bots.agot.knight import ANSWERS
+from smallcouncil.agot.units import ONE, SHIP
+from smallcouncil.bots.agot.knight import ANSWERS, Knight
+from smallcouncil.bots.agot.squire import Squire
 from smallcouncil.bots.temperament import tastes, temperament
 from smallcouncil.simulation.play import Lineup, Played, play_game
 from tests.bots.configurations import smallest_is_quick
@@ -115,3 +118,10 @@ def test_bots_of_one_level_like_different_places() -> None:
     assert all(0.75 <= taste <= 1.25 for each in liked for taste in each)
     assert len({max(range(60), key=each.__getitem__) for each in liked}) > 10
     assert tastes("7", 0.25, 60) == tastes("7", 0.25, 60)
+
+
+def test_a_squire_does_not_see_what_a_ship_would_open() -> None:
+    view = smallcouncil.new_game("agot", players=6, seed=2).view("Stark")
+    far, near = (level("agot", "Stark", "1").outlook(view) for level in (Knight, Squire))
+    narrow_sea, ship = AREA_IDS["the-narrow-sea"], ONE[SHIP]
+    assert near.prospects(narrow_sea, ship) < far.prospects(narrow_sea, ship)

@@ -38,7 +38,7 @@ class Threat(NamedTuple):
 class Dangers:
     """What threatens one house."""
 
-    def __init__(self, table: Table, temper: Temperament, house: int, accord: Accord | None) -> None:
+    def __init__(self, table: Table, temper: Temperament, house: int, accord: Accord | None, foresight: bool) -> None:
         self.table = table
         self.temper = temper
         self.me = house
@@ -46,6 +46,8 @@ class Dangers:
         """The house that decides, and for which is reckoned: another than `me` for a vassal only."""
         self.accord = accord
         """What was agreed with others; None where nobody speaks."""
+        self.foresight = foresight
+        """Whether it sees beyond its own next march: what rivals are about to do, and what ships would open."""
         self.odds = Odds(table)
         self.in_action = table.phase in ACTION or any(table.orders)
         """Whether orders lie open; else only what is likely can be said of them."""
@@ -67,7 +69,7 @@ class Dangers:
 
     def _reckon_threats(self, area: int) -> list[Threat]:
         table, found = self.table, []
-        hunters = () if self.in_action else rivals.hunters(table, area)
+        hunters = () if self.in_action or not self.foresight else rivals.hunters(table, area)
         for house in (*table.houses, *table.vassals):
             if table.decider[house] == self.lord:
                 continue

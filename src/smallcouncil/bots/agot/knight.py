@@ -1,6 +1,6 @@
 """The knight: sound plans, and no blunders a club player would laugh at."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any, ClassVar, Final
 
@@ -43,6 +43,8 @@ class Knight(Bot):
     """How far it misjudges what an order is worth."""
     loyalty: ClassVar[float] = 1.0
     """How much of the worth of loyalty tokens it sees."""
+    foresight: ClassVar[bool] = True
+    """Whether it sees beyond its own next march."""
     speaks_at = ("orders",)
     manners: ClassVar[Manners] = KNIGHT
     """What its own word and those of others are worth to it."""
@@ -78,7 +80,10 @@ class Knight(Bot):
         """The position as this bot sees it, for itself or for a vassal that it commands."""
         table = Table(view, acts_for)
         accord = Accord(table, self.heard, self.manners) if self.heard.words else None
-        return Outlook(table, self.temper, tastes=self.tastes, loyalty=self.loyalty, accord=accord)
+        return self._see(table, self.tastes, accord)
+
+    def _see(self, table: Table, tastes: Sequence[float], accord: Accord | None) -> Outlook:
+        return Outlook(table, self.temper, None, tastes, self.loyalty, accord, foresight=self.foresight)
 
     # Words
 
@@ -91,7 +96,7 @@ class Knight(Bot):
     def _in_talk(self, view: View) -> Outlook:
         """The position of a house that is about to speak, even if nobody has spoken yet."""
         table = Table(view)
-        return Outlook(table, self.temper, loyalty=self.loyalty, accord=Accord(table, self.heard, self.manners))
+        return self._see(table, (), Accord(table, self.heard, self.manners))
 
     # One answer for each kind of decision
 

@@ -46,9 +46,10 @@ class Outlook(Dangers):
         loyalty: float = 1.0,
         accord: Accord | None = None,
         plain: bool = False,
+        foresight: bool = True,
     ) -> None:
-        super().__init__(table, temper, table.me if house is None else house, accord)
-        self.plain = plain
+        super().__init__(table, temper, table.me if house is None else house, accord, foresight)
+        self.plain = plain or not foresight
         """Whether only what is held and what could be lost counts, and not what one should beware of or wait for:
         so the weights of `standing` were fitted."""
         self.loyalty = loyalty
@@ -138,12 +139,12 @@ class Outlook(Dangers):
         if holder == TARGARYEN:
             value += self._worth_of_driving_out(area)
         elif holder in table.houses:
-            if table.board.fortification[area]:
+            if table.board.fortification[area] and self.foresight:
                 value += rivals.hurt_worth(table, self.lord, holder) * self.temper.grudge
             else:
                 value *= 1.15
             value *= self.quarrel
-        elif holder == NOBODY and table.board.fortification[area] and self.lord != TARGARYEN:
+        elif holder == NOBODY and table.board.fortification[area] and self.lord != TARGARYEN and self.foresight:
             value += DENIED * rivals.denied(table, self.lord, area)
         return value
 
@@ -275,7 +276,7 @@ class Outlook(Dangers):
                 if self.fights(target) or table.neutral[target]:
                     strength += min(3.0, 0.35 * self.near_strength(target, area))
                 best = max(best, take * self.hope(target, strength, group))
-        if table.board.kind[area] == SEA:
+        if table.board.kind[area] == SEA and self.foresight:
             best = max(best, CONVOY * self.landings()[area])
         lasting = 1.0 if self.lord == self.me else FOR_ITS_LORD
         return (

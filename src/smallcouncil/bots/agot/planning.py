@@ -115,7 +115,7 @@ class Planner:
                         best = net, area, march, package
                     if net > alone.get(area, (0.0,))[0]:
                         alone[area] = net, march
-            convoy = self._best_convoy(taken) if left > 1 and on_land else None
+            convoy = self._best_convoy(taken) if left > 1 and on_land and self.outlook.foresight else None
             if convoy is not None and self._worth_two_marches(*convoy, alone, left):
                 self._send(convoy[1], taken)
                 left, on_land = left - 2, on_land - 1
@@ -170,6 +170,8 @@ class Planner:
         free = self._free_support()
         alone = Marcher(outlook, area, self.bonus, support=free, taken=taken).best()
         found: list[tuple[March, tuple[int, int, list[int]] | None]] = [(alone, None)]
+        if not outlook.foresight:  # it supports what it attacks, but does not attack because it could be supported
+            return found
         for target in (*table.reach(self.me, area), *outlook.flights(area)):
             contested = outlook.fights(target) or table.neutral[target] > 0
             if not contested or target in taken or outlook.take[target] < 3:

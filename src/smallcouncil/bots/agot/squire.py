@@ -1,14 +1,15 @@
 """The squire: quick, eager, and wrong as people are wrong.
 
-It sees what a knight sees, but judges roughly, thinks more of what it can take than of what it can lose, plays
-its big cards first, spends power as it comes, and now and then overlooks something altogether.
+It looks no farther than its next march: not at what rivals are about to do, nor at what a ship would open.  It judges
+roughly, thinks more of what it can take than of what it can lose, plays its big cards first, spends power as it comes,
+and now and then overlooks something altogether.
 """
 
 from random import Random
 from typing import Any
 
 from smallcouncil.agot.board.board import AREA_IDS
-from smallcouncil.bots.agot import convoys, marching
+from smallcouncil.bots.agot import marching
 from smallcouncil.bots.agot.knight import Knight
 from smallcouncil.bots.agot.outlook import Outlook
 from smallcouncil.bots.bot import Asked
@@ -26,6 +27,7 @@ class Squire(Knight):
     spread = 0.25
     blur = ROUGHLY
     loyalty = 0.1
+    foresight = False
     manners = SQUIRE
 
     def __init__(self, game: str, house: str, seed: str, **settings: Any) -> None:
@@ -40,7 +42,7 @@ class Squire(Knight):
 
     def march(self, outlook: Outlook, decision: Asked, rng: Random) -> str:
         """By a rough judgement of what each march gains."""
-        ranked = convoys.best_marches(outlook, decision.options)
+        ranked = marching.best_marches(outlook, decision.options)
         judged = [(gain + rng.gauss(0, ROUGHLY), number) for number, (gain, _, _) in enumerate(ranked)]
         _, choice, move = ranked[max(judged)[1]]
         self.reason = marching.says(outlook, move)
