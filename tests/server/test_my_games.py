@@ -9,6 +9,8 @@ from tests.server.driving import against_bots, hot_seat
 def test_the_list_says_how_far_a_game_is_and_who_plays(arrive: Arrive) -> None:
     ann = arrive("Ann")
     seat = against_bots(ann)
+    (line,) = ann.get("/api/me/tables")["tables"]
+    assert line["progress"] == "Round 1"
     chance = random.Random(4)
     while not any(event["kind"] == "round" and event["fields"]["round"] == 2 for event in seat.events["Stark"]):
         seat.choose_any(chance)

@@ -82,7 +82,7 @@ async def begin(connection: AsyncConnection, stored: StoredTable, now: int) -> N
     await connection.execute(
         update(schema.tables)
         .where(schema.tables.c.id == stored.id)
-        .values(state="running", started=now, waiting=json.dumps(waiting), due=now)
+        .values(state="running", started=now, waiting=json.dumps(waiting), progress=game.progress, due=now)
     )
 
 
