@@ -150,6 +150,21 @@ def test_on_a_phone_the_map_stays_where_one_has_turned_it(arrive: Arrive) -> Non
     assert guest.page.evaluate(AT_REST, "pentos") == pytest.approx(turned, abs=2)
 
 
+def test_what_is_asked_about_stays_in_sight_when_the_screen_changes(arrive: Arrive) -> None:
+    guest = arrive(1440, 900)
+    record, house = found(of_kind("muster", 4))
+    guest.sit_at(record, house)
+    guest.wait()
+    page = guest.page
+    page.evaluate(AT_REST, "dragonstone")
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.evaluate(AT_REST, "dragonstone")
+    area = page.locator('[data-area="dragonstone"].selectable').bounding_box()
+    assert area is not None
+    assert area["x"] >= 0
+    assert area["x"] + area["width"] <= 390
+
+
 def test_a_long_list_of_hostages_does_not_stretch_the_page_of_a_phone(arrive: Arrive) -> None:
     guest = arrive(390, 844)
     guest.sit_at(*throne.found(throne.of_kind("hostages", 5), players=5))

@@ -38,6 +38,8 @@ export function mapView(pane: HTMLElement, plane: HTMLElement, [boardWidth, boar
   let [width, height] = [0, 0]
   let baked = 0
   let settling: ReturnType<typeof setTimeout> | undefined
+  /** What the view was turned to, until a hand moves it. */
+  let framed: readonly Point[] | undefined
 
   function place() {
     const { x, y, k } = transform
@@ -57,13 +59,17 @@ export function mapView(pane: HTMLElement, plane: HTMLElement, [boardWidth, boar
     .tapDistance(14)
     .on('zoom', (event: D3ZoomEvent<HTMLElement, unknown>) => {
       transform = event.transform
+      if (event.sourceEvent) framed = undefined
       place()
       clearTimeout(settling)
       settling = setTimeout(bake, SETTLE_MS)
     })
 
   const fitting = () => Math.min(width / boardWidth, height / boardHeight)
-  const gently = () => selection.transition().duration(isStill() ? 0 : 220)
+  function gently() {
+    framed = undefined
+    return selection.transition().duration(isStill() ? 0 : 220)
+  }
 
   function fitted() {
     const k = fitting()
@@ -73,7 +79,16 @@ export function mapView(pane: HTMLElement, plane: HTMLElement, [boardWidth, boar
   /** The same view, but never beyond the edge of the board. */
   const kept = (wanted: typeof transform) => behaviour.constrain()(wanted, [[0, 0], [width, height]], [[0, 0], [boardWidth, boardHeight]])
 
-  /** Bounds follow the pane; the view keeps its middle. */
+  /** All these points with some room around them. */
+  function framing(points: readonly Point[]) {
+    const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)]
+    const [left, right, top, bottom] = [Math.min(...xs) - AROUND, Math.max(...xs) + AROUND, Math.min(...ys) - AROUND, Math.max(...ys) + AROUND]
+    const k = Math.max(fitting(), Math.min(EASY, width / (right - left), height / (bottom - top)))
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2]
+    return kept(zoomIdentity.translate(width / 2 - x * k, height / 2 - y * k).scale(k))
+  }
+
+  /** Bounds follow the pane; the view keeps what it was turned to, or its middle where a hand has moved it. */
   function measure() {
     const box = pane.getBoundingClientRect()
     if (box.width === 0 || box.height === 0) return
@@ -85,7 +100,8 @@ export function mapView(pane: HTMLElement, plane: HTMLElement, [boardWidth, boar
       .extent([[0, 0], [width, height]])
       .scaleExtent([least, Math.max(CLOSEST, least)])
       .translateExtent([[0, 0], [boardWidth, boardHeight]])
-    if (wasFitted) selection.call(behaviour.transform, fitted())
+    if (framed) selection.call(behaviour.transform, framing(framed))
+    else if (wasFitted) selection.call(behaviour.transform, fitted())
     else selection.call(behaviour.translateTo, middle[0], middle[1])
     bake()
   }
@@ -111,11 +127,8 @@ export function mapView(pane: HTMLElement, plane: HTMLElement, [boardWidth, boar
       gently().call(behaviour.translateTo, x, y)
     },
     frame(points) {
-      const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)]
-      const [left, right, top, bottom] = [Math.min(...xs) - AROUND, Math.max(...xs) + AROUND, Math.min(...ys) - AROUND, Math.max(...ys) + AROUND]
-      const k = Math.max(fitting(), Math.min(EASY, width / (right - left), height / (bottom - top)))
-      const [x, y] = [(left + right) / 2, (top + bottom) / 2]
-      gently().call(behaviour.transform, kept(zoomIdentity.translate(width / 2 - x * k, height / 2 - y * k).scale(k)))
+      gently().call(behaviour.transform, framing(points))
+      framed = points
     },
     destroy() {
       clearTimeout(settling)
