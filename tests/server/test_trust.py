@@ -9,6 +9,7 @@ import socket
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack, suppress
+from itertools import cycle
 from pathlib import Path
 from typing import Any
 
@@ -167,8 +168,8 @@ def test_a_host_has_only_so_many_maesters(open_server: Served) -> None:
     with Person(open_server.url) as ann:
         seats = [(ann.new_table(), seat) for seat in (0, 1, 2) for _ in range(5)]
         answers = [
-            ann.http.put(f"/api/tables/{table}/seats/{seat}", json={"bot": "maester"}).status_code
-            for table, seat in seats
+            ann.http.put(f"/api/tables/{table}/seats/{seat}", json={"bot": level}).status_code
+            for (table, seat), level in zip(seats, cycle(("maester", "grand-maester")))
         ]
         assert answers == [200] * 12 + [409] * 3
         table, seat = seats[-1]

@@ -12,8 +12,10 @@ from smallcouncil.bots.bot import Asked, Bot, Worlds
 from smallcouncil.kernel.errors import BadInput
 from smallcouncil.kernel.title import load
 
-LEVELS: Final = ("random", "squire", "knight", "maester")
+LEVELS: Final = ("random", "squire", "knight", "maester", "grand-maester")
 """The same names for every game, weakest first."""
+SEARCHING: Final = LEVELS[LEVELS.index("maester") :]
+"""Those whose bots think for seconds."""
 
 
 class UnknownBot(BadInput):
@@ -25,7 +27,7 @@ def bot_class(name: str, game: str) -> type[Bot]:
     if name == "random":
         place = "smallcouncil.bots.random_bot:RandomBot"
     elif name in LEVELS and game in TITLES and TITLES[game].bots:
-        place = f"{TITLES[game].bots}.{name}:{name.capitalize()}"
+        place = f"{TITLES[game].bots}.{name.replace('-', '_')}:{name.title().replace('-', '')}"
     elif ":" in name:
         place = name
     else:
@@ -62,6 +64,7 @@ def make(level: str, game_name: str, house: str, seed: str, **settings: Any) -> 
 
 __all__ = [
     "LEVELS",
+    "SEARCHING",
     "Asked",
     "Bot",
     "UnknownBot",

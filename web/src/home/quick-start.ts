@@ -27,6 +27,7 @@ const LEVELS: Record<string, string> = {
   squire: 'Squire: learns quickly, errs often',
   knight: 'Knight: a fair opponent',
   maester: 'Maester: thinks ahead, takes a moment',
+  'grand-maester': 'Grand maester: weighs whole plans, the strongest',
 }
 
 export const levelTitle = (level: string) => LEVELS[level] ?? level

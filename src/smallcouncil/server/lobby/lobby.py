@@ -2,14 +2,14 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 from sqlalchemy import and_, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 import smallcouncil
-from smallcouncil.bots import LEVELS
+from smallcouncil.bots import LEVELS, SEARCHING
 from smallcouncil.server import keys
 from smallcouncil.server.refusals import Refusal
 from smallcouncil.server.storage import schema, stored_table
@@ -19,8 +19,6 @@ from smallcouncil.server.table.live_tables import LiveTables
 from smallcouncil.server.wire import bodies
 from smallcouncil.server.wire.rules import BotStandsIn
 
-SEARCHES: Final = LEVELS[-1]
-"""The level whose bots think for seconds."""
 SEEN = ("not_found",)
 """What a table answers to those who may not know of it."""
 TABLE_ID = "table"
@@ -101,14 +99,14 @@ class Lobby:
         counted = (
             select(func.count())
             .select_from(schema.seats.join(schema.tables, tables.id == seats.table))
-            .where(seats.bot == SEARCHES, tables.state.in_(("open", "running")))
+            .where(seats.bot.in_(SEARCHING), tables.state.in_(("open", "running")))
         )
         host = select(tables.host).where(tables.id == table).scalar_subquery()
         theirs = (await connection.execute(counted.where(tables.host == host))).scalar_one()
         if theirs >= self.limits.maesters_per_account:
-            raise Refusal("too_many", f"You have as many bots of the level {SEARCHES} as one host may have.")
+            raise Refusal("too_many", "You have as many maesters and grand maesters as one host may have.")
         if (await connection.execute(counted)).scalar_one() >= self.limits.maesters:
-            raise Refusal("too_many", f"The server has as many bots of the level {SEARCHES} as it can bear.")
+            raise Refusal("too_many", "The server has as many maesters and grand maesters as it can bear.")
 
     async def change(
         self,
@@ -136,7 +134,7 @@ class Lobby:
     async def set_seat(self, connection: AsyncConnection, table: str, seat: int, **values: Any) -> None:
         """Who sits there from now on; whoever did before does not any more."""
         columns = schema.seats.c
-        if values.get("bot") == SEARCHES:
+        if values.get("bot") in SEARCHING:
             await self._check_maesters(connection, table)
         empty = {"account": None, "bot": None, "reserved": None, "reserved_for": None}
         mine = (columns.table == table, columns.seat == seat)

@@ -1,0 +1,187 @@
+"""A position of A Game of Thrones in the numbers from which a value is learned.
+
+They are counted from the board alone: nothing of how a knight judges is in them, so that what was learned stays true
+when knights change their minds.
+"""
+
+from typing import Final
+
+from smallcouncil.agot.board.areas import LAND
+from smallcouncil.agot.names import HOUSES, NOBODY, TARGARYEN
+from smallcouncil.agot.units import DRAGON, SHIP, SIEGE_ENGINE, count
+from smallcouncil.bots.agot.table import IMPASSABLE, LAST_ROUND, Table
+from smallcouncil.bots.learned import Entrant, Position
+
+NUMBERS: Final = (
+    "castles",
+    "castles over three, squared",
+    "castles more than anybody else",
+    "strongholds",
+    "castles in danger",
+    "castles within reach",
+    "areas",
+    "land strength",
+    "ships",
+    "siege engines",
+    "power",
+    "supply",
+    "barrels",
+    "crowns",
+    "iron throne",
+    "fiefdoms",
+    "kings court",
+    "strength in hand",
+    "cards in hand",
+)
+NUMBERS_OF_TARGARYEN: Final = (
+    "points",
+    "points over three, squared",
+    "points more than anybody's castles",
+    "tokens within reach",
+    "areas",
+    "dragon strength",
+    "land strength",
+    "ships",
+    "power",
+    "iron throne",
+    "fiefdoms",
+    "kings court",
+    "strength in hand",
+)
+"""It wins by loyalty, and is described by other numbers."""
+MARCHES: Final = 3
+"""How many castles a house can take in one round, at most."""
+EVEN: Final = 0.4
+CARDS: Final = 0.15
+"""The chance of an attack with one strength more, and by how much another one raises it."""
+
+
+def appraise(table: Table) -> Position:
+    """The position for every house that somebody plays."""
+    families = ("targaryen",) if table.targaryen else ("vassals",) if table.vassals else ()
+    danger, reach = dangers(table)
+    entrants = []
+    for house in table.houses:
+        if house == TARGARYEN:
+            kind, numbers = "targaryen", _of_targaryen(table)
+        else:
+            kind, numbers = "house", _of_house(table, house, danger[house], reach[house])
+        entrants.append(Entrant(HOUSES[house], kind, HOUSES[house], numbers))
+    return Position(" ".join((*families, str(len(table.houses)))), (table.round - 1) / (LAST_ROUND - 1), entrants)
+
+
+def dangers(table: Table) -> tuple[list[float], list[float]]:
+    """By house, how many of its castles may be taken from it next, and how many it may take itself."""
+    board = table.board
+    danger, reach = [0.0] * len(HOUSES), [0.0] * len(HOUSES)
+    lost: dict[int, float] = {}
+    for house in (*table.houses, *table.vassals):
+        found: dict[int, float] = {}
+        for origin, owner in enumerate(table.owner):
+            if owner != house or board.kind[origin] != LAND:
+                continue
+            group, best, where = table.units[origin] + table.routed[origin], 0.0, NOBODY
+            for target in table.reach(house, origin):
+                if board.fortification[target] and table.holder[target] != house:
+                    chance = _chance(table, group, target)
+                    if chance > best and chance > found.get(target, 0.0):
+                        best, where = chance, target
+            if where != NOBODY:
+                found[where] = best
+        reach[house] = sum(sorted(found.values(), reverse=True)[:MARCHES])
+        for target, chance in found.items():
+            lost[target] = max(lost.get(target, 0.0), chance)
+    for target, chance in lost.items():
+        if table.holder[target] != NOBODY:
+            danger[table.holder[target]] += chance
+    return danger, reach
+
+
+def _chance(table: Table, group: int, target: int) -> float:
+    """That an army takes a castle, with one more strength from its order or a neighbour."""
+    strength = table.attack_strength(group, target) + 1
+    neutral = table.neutral[target]
+    if neutral:
+        return 1.0 if strength >= neutral != IMPASSABLE else 0.3 if strength + 1 >= neutral else 0.0
+    defence = table.in_the_field[table.units[target]] + table.garrisons[target]
+    if table.owner[target] == NOBODY and not defence:
+        return 1.0
+    return min(1.0, max(0.0, EVEN + CARDS * (strength - defence - 1)))
+
+
+def _places(table: Table, house: int) -> list[float]:
+    """How high a house stands on each track, from 0 to 1."""
+    tracks = table.iron_throne, table.fiefdoms, table.kings_court
+    return [1 - track.index(house) / max(1, len(track) - 1) for track in tracks]
+
+
+def _ahead(table: Table, house: int) -> float:
+    others = max((table.castles[each] for each in table.houses if each != house), default=0)
+    return max(-3.0, min(3.0, float(table.castles[house] - others)))
+
+
+def _of_house(table: Table, house: int, danger: float, reach: float) -> list[float]:
+    board = table.board
+    strongholds = areas = ships = engines = barrels = crowns = 0
+    strength = 0.0
+    for area, holder in enumerate(table.holder):
+        if table.owner[area] == house:
+            group = table.units[area] + table.routed[area]
+            afloat = count(group, SHIP)
+            ships += afloat
+            engines += count(group, SIEGE_ENGINE)
+            strength += table.in_the_field[group] - afloat
+        if holder == house and board.kind[area] == LAND:
+            areas += 1
+            strongholds += board.fortification[area] == 2
+            barrels += board.supply[area]
+            crowns += board.crowns[area]
+    castles = table.castles[house]
+    cards = table.cards_in_hand(house)
+    return [
+        castles,
+        max(0, castles - 3) ** 2,
+        _ahead(table, house),
+        strongholds,
+        danger,
+        reach,
+        areas / 3,
+        strength / 5,
+        ships / 3,
+        engines,
+        min(table.power[house], 14) / 5,
+        table.supply[house] / 3,
+        min(barrels, 6) / 3,
+        crowns / 3,
+        *_places(table, house),
+        sum(card.strength for card in cards) / 5,
+        len(cards) / 3,
+    ]
+
+
+def _of_targaryen(table: Table) -> list[float]:
+    areas = dragons = strength = ships = 0
+    reached: set[int] = set()
+    for area, owner in enumerate(table.owner):
+        areas += table.holder[area] == TARGARYEN and table.board.kind[area] == LAND
+        if owner != TARGARYEN:
+            continue
+        group = table.units[area] + table.routed[area]
+        fire, afloat = count(group, DRAGON) * table.in_the_field.each[DRAGON], count(group, SHIP)
+        dragons, ships = dragons + fire, ships + afloat
+        strength += table.in_the_field[group] - afloat - fire
+        reached |= {*table.reach(TARGARYEN, area), *table.flights(TARGARYEN, area)}
+    points = table.castles[TARGARYEN]
+    return [
+        points,
+        max(0, points - 3) ** 2,
+        _ahead(table, TARGARYEN),
+        sum(number for area, number in enumerate(table.loyalty) if number and area in reached),
+        areas / 3,
+        dragons / 5,
+        strength / 5,
+        ships / 3,
+        min(table.power[TARGARYEN], 14) / 5,
+        *_places(table, TARGARYEN),
+        sum(card.strength for card in table.cards_in_hand(TARGARYEN)) / 5,
+    ]

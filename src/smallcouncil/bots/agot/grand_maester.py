@@ -1,0 +1,161 @@
+"""The grand maester: races whole sets of orders, and everything else that is worth a thought, through shared worlds.
+
+It begins with a knight's plan and those of knights of other temperaments, and goes on with neighbours of whichever is
+ahead.  Every idea is played through the next Westeros phase, to where orders are placed again.
+"""
+
+from random import Random
+from typing import Any, Final
+
+from smallcouncil.agot.board.board import AREA_IDS
+from smallcouncil.agot.orders import ORDER_IDS
+from smallcouncil.bots.agot import convoys, mustering, raiding
+from smallcouncil.bots.agot.knight import Knight
+from smallcouncil.bots.agot.maester import MINOR, THINKS, Maester, Thinks, recruit, usual_first
+from smallcouncil.bots.agot.order_sets import OrderSets
+from smallcouncil.bots.agot.outlook import Outlook
+from smallcouncil.bots.agot.planning import read_orders
+from smallcouncil.bots.agot.standing import standing
+from smallcouncil.bots.bot import Asked
+from smallcouncil.bots.racing import Contest, Fresh, Rules
+from smallcouncil.bots.searching import Company, Idea, follow
+from smallcouncil.kernel import Game, View
+
+IDEAS: Final = 8
+"""How many answers to one question it compares at most."""
+ENTRANTS: Final = 3
+"""How many new sets of orders enter the race at a time."""
+FEW: Final = 3
+"""When no more orders are to be placed, a single set that is left in the race is not doubted any more."""
+SPREAD: Final = 3.0
+"""How far the difference between two ideas usually strays from world to world, in hundredths of a victory."""
+RULES: Final = {
+    "orders": Rules(SPREAD, doubt=0.7),
+    "march": Rules(SPREAD, doubt=0.7),
+    "house card": Rules(SPREAD, doubt=0.5),
+}
+LESSER: Final = Rules(SPREAD, doubt=1.5, least=1.0)
+"""Where the knight's rule is hardly ever wrong."""
+THINKS_ALSO: Final = frozenset(("raid", "muster", "consolidate power", "valyrian steel blade"))
+"""What it races besides all that a maester thinks about."""
+
+
+class GrandMaester(Maester):
+    level = "grand-maester"
+
+    def __init__(self, game: str, house: str, seed: str, **settings: Any) -> None:
+        super().__init__(game, house, seed, **settings)
+        self._contest: Contest | None = None
+        """The sets of orders for this round, as far as they have been tried out."""
+
+    def recall(self, decision: Asked) -> str | None:
+        contest = self._contest
+        if decision.kind != "orders" or not decision.given or contest is None or not contest.settled:
+            return None
+        choices = contest.best().idea.choices
+        if not set(decision.given) <= set(choices):
+            return None
+        return next((order for order in choices if order in decision.options), None)
+
+    def choose(self, view: View, decision: Asked, rng: Random) -> str:
+        began = self.clock()
+        self._key = f"{self.seed} {rng.getrandbits(32)}"
+        if self.worlds is not None and decision.kind in ("bid", "wildling bid"):
+            return self.bid_knowingly(view, decision, rng, began + MINOR * self.seconds)
+        if self.worlds is None or not (decision.kind in THINKS or decision.kind in THINKS_ALSO):
+            return Knight.choose(self, view, decision, rng)
+        if decision.kind == "orders":
+            return self.place_order(view, decision, rng, began + self.seconds)
+        outlook = self.outlook(view, decision.acts_for)
+        ideas = self.ideas(outlook, decision, rng)
+        reason = self.reason
+        if len(ideas) == 1:
+            return ideas[0].choices[0]
+        contest = self.contest(ideas, decision, view["phase"] == "westeros")
+        share = 1.0 if decision.kind == "march" else MINOR
+        contest.go_on(began + share * self.seconds, self.most_worlds, self.clock)
+        choice = contest.best().idea.choices[0]
+        self.reason = reason if choice == ideas[0].choices[0] and reason else self.why(outlook, decision, choice)
+        return choice
+
+    def contest(self, ideas: list[Idea], decision: Asked, early: bool = False) -> Contest:
+        """A race from here through the next Westeros phase; through the round to come if this one has not begun."""
+        house, secret = self.house, self._key
+
+        def world(number: int) -> Game[Any]:
+            assert self.worlds is not None
+            return Company(recruit, f"{secret} {number} before").prepare(self.worlds(), house)
+
+        def try_out(game: Game[Any], idea: Idea, number: int) -> float:
+            follow(game, house, idea)
+            play_through(game, Company(recruit, f"{secret} {number}"), 2 if early else 1)
+            return standing(game.view(house))
+
+        return Contest(ideas, world, try_out, RULES.get(decision.kind, LESSER))
+
+    # Orders
+
+    def place_order(self, view: View, decision: Asked, rng: Random, until: float) -> str:
+        """One order of the best set: the one that most others share, with whom the race goes on meanwhile."""
+        if decision.options == ["ready"]:
+            return "ready"
+        given, contest = set(decision.given), self._contest
+        if contest is None or not given or not given <= set(contest.best().idea.choices):
+            first = self.plans(self.outlook(view), decision, rng)
+            contest = self.contest([Idea((*decision.given, *idea.choices)) for idea in first], decision)
+            self._contest = contest
+        contest.go_on(until, self.most_worlds, self.clock, self.fresh(view, decision, rng))
+        orders = [order for order in contest.best().idea.choices if order in decision.options]
+        if not orders:
+            return decision.options[0]
+        agreed = max(orders, key=contest.votes)
+        contest.commit(agreed)
+        contest.settled = contest.settled or (len(contest.alive) == 1 and len(orders) <= FEW)
+        return agreed
+
+    def fresh(self, view: View, decision: Asked, rng: Random) -> Fresh:
+        """Neighbours of the set that is ahead, with what is placed already left in its place."""
+        placed = {AREA_IDS[word]: ORDER_IDS[name] for word, name in view["planning"]["orders"].items()}
+        sets: list[OrderSets] = []
+
+        def neighbours(best: Idea) -> list[Idea]:
+            if not sets:
+                sets.append(OrderSets(self.outlook(view), read_orders(decision.options), placed, rng))
+            return sets[0].neighbours(best, ENTRANTS)
+
+        return neighbours
+
+    # Ideas, the knight's own first
+
+    def ideas(self, outlook: Outlook, decision: Asked, rng: Random) -> list[Idea]:
+        if decision.kind in THINKS:
+            think: Thinks = getattr(self, THINKS[decision.kind])
+            return think(outlook, decision, rng)
+        usual = Knight.choose(self, outlook.table.view, decision, rng)
+        options = decision.options
+        if decision.kind == "raid":
+            options = [option for _, option in raiding.best_raids(outlook, options)]
+        elif decision.kind == "muster":
+            options = [option for _, option in mustering.best_musters(outlook, options)]
+        elif len(options) > IDEAS:
+            options = rng.sample(options, IDEAS)
+        return usual_first(usual, options)[:IDEAS]
+
+    def marches(self, outlook: Outlook, decision: Asked, rng: Random) -> list[Idea]:
+        ranked = convoys.best_marches(outlook, decision.options)
+        return [Idea((option,)) for gain, option, _ in ranked[:IDEAS] if gain > ranked[0][0] - 8]
+
+
+def play_through(world: Game[Any], company: Company, plannings: int) -> None:
+    """Play until orders are placed again for the first time, or for the second; or until the game is over."""
+    planning = True
+    while world.outcome is None:
+        decision = world.decisions[0]
+        if decision.kind != "orders":
+            planning = False
+        elif not planning:
+            plannings -= 1
+            if not plannings:
+                return
+            planning = True
+        company.answer(world, decision)

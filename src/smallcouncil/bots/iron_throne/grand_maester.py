@@ -1,0 +1,38 @@
+"""The grand maester: races its ideas through shared worlds, and weighs where each leaves it."""
+
+from random import Random
+from typing import Any, Final
+
+from smallcouncil.bots.bot import Asked
+from smallcouncil.bots.iron_throne.maester import DOUBT, LEAST, MAJOR, MINOR, MUCH_DOUBT, Maester, prospects, recruit
+from smallcouncil.bots.racing import Contest, Rules
+from smallcouncil.bots.searching import Company, Idea, follow
+from smallcouncil.kernel import Game
+
+SPREAD: Final = 0.08
+"""How far the difference between two ideas usually strays from world to world, in parts of a victory."""
+HALVES: Final = (12, 30, 70, 150)
+"""It is won and lost by single cards: only many worlds tell."""
+GREAT: Final = Rules(SPREAD, behind=2.5, doubt=DOUBT, least=LEAST, halves=HALVES)
+LESSER: Final = GREAT._replace(doubt=MUCH_DOUBT)
+
+
+class GrandMaester(Maester):
+    level = "grand-maester"
+
+    def search(self, ideas: list[Idea], decision: Asked, rng: Random, began: float) -> Idea:
+        major = decision.kind in MAJOR
+        house, secret = self.house, f"{self.seed} {rng.getrandbits(32)}"
+
+        def world(number: int) -> Game[Any]:
+            assert self.worlds is not None
+            return Company(recruit, f"{secret} {number} before").prepare(self.worlds(), house)
+
+        def try_out(game: Game[Any], idea: Idea, number: int) -> float:
+            follow(game, house, idea)
+            Company(recruit, f"{secret} {number}").play_on(game, "turn")
+            return prospects(game, house)
+
+        contest = Contest(ideas, world, try_out, GREAT if major else LESSER)
+        contest.go_on(began + self.seconds * (1.0 if major else MINOR), self.most_worlds, self.clock)
+        return contest.best().idea

@@ -1,0 +1,181 @@
+"""A race between ideas, in worlds that they share: how the strongest bots of every game spend their time.
+
+All ideas run through the same resampled worlds, with the same companions and the same dice, so that what they have in
+common falls out of the differences between them.  Whoever is clearly behind the leader drops out, new ideas enter where
+room is left and catch up in the worlds that were run already, and the time goes to those that are close.
+"""
+
+import math
+from collections.abc import Callable
+from statistics import fmean
+from typing import Any, Final, NamedTuple
+
+from smallcouncil.bots.searching import Clock, Idea, TryOut
+from smallcouncil.kernel import Game
+
+Worlds = Callable[[int], Game[Any]]
+"""A world by its number, made when the first idea comes to it."""
+Fresh = Callable[[Idea], list[Idea]]
+"""Further ideas, given the best so far."""
+
+FEW: Final = 2
+"""With so few ideas left in the race there is room for new ones."""
+WARM: Final = 4
+"""Through how many worlds the first ideas run before new ones enter."""
+HABIT: Final = 3.0
+"""How many worlds' worth is believed of the usual spread of differences, against what a few worlds show."""
+
+
+class Rules(NamedTuple):
+    """How careful a race is."""
+
+    spread: float
+    """How far the difference between two ideas usually strays from world to world, in the units of the result."""
+    behind: float = 1.2
+    """An idea that is behind the leader by so many standard errors drops out."""
+    doubt: float = 0.7
+    """By how many standard errors an idea must beat the usual one to be preferred."""
+    least: float = 0.0
+    """And by how much at the least."""
+    halves: tuple[int, ...] = (2, 6, 14, 30)
+    """After so many worlds the worse half drops out, clearly worse or not; nobody does before the first of them."""
+
+
+class Runner:
+    """An idea, and how it fared in each world that it has run through."""
+
+    __slots__ = ("idea", "results")
+
+    def __init__(self, idea: Idea) -> None:
+        self.idea = idea
+        self.results: list[float] = []
+
+
+class Contest:
+    """Ideas in a race; the first is the usual one, to be preferred if nothing is clearly better."""
+
+    def __init__(self, ideas: list[Idea], worlds: Worlds, try_out: TryOut, rules: Rules) -> None:
+        self.usual = Runner(ideas[0])
+        self.alive = [self.usual, *map(Runner, ideas[1:])]
+        self.known = {key(idea) for idea in ideas}
+        self.worlds, self.try_out, self.rules = worlds, try_out, rules
+        self.depth = 0
+        """Through how many worlds everybody who is still in the race has run."""
+        self._run: list[Game[Any]] = []
+        self._entered = 0
+        """At which depth new ideas came last."""
+        self.settled = False
+        """Whether only one idea is left, and nobody knows another."""
+        self._squares, self._pairs = HABIT * rules.spread**2, HABIT
+
+    def go_on(self, until: float, most_worlds: int, clock: Clock, fresh: Fresh | None = None) -> None:
+        """Run until a time; or, if `most_worlds` is not 0, through so many worlds more, whatever the time."""
+        longest, last, entries = 0.0, self.depth + most_worlds, 0
+        most_entries = max(1, most_worlds // 4) if most_worlds else 1 << 30
+        while True:
+            behind = next((each for each in self.alive if len(each.results) < self.depth), None)
+            if behind is None:
+                self._drop_the_beaten()
+                if most_worlds and self.depth >= last:
+                    return
+                if fresh is not None and self._has_room() and entries < most_entries:
+                    entries += 1
+                    if self._enter(fresh(self.leader().idea)):
+                        continue
+                if len(self.alive) == 1 and (fresh is None or self.depth >= WARM):
+                    self.settled = entries < most_entries
+                    return
+                self.depth += 1
+                continue
+            now = clock()
+            if not most_worlds and now + longest > until:
+                return
+            self._run_next(behind)
+            longest = max(longest, clock() - now)
+
+    def votes(self, choice: str) -> int:
+        """How many of those who are still in the race make this choice."""
+        return sum(choice in each.idea.choices for each in self.alive)
+
+    def commit(self, choice: str) -> None:
+        """This choice is made: who would have made another drops out."""
+        self.alive = [each for each in self.alive if choice in each.idea.choices]
+
+    def leader(self) -> Runner:
+        """Who has done best, among those who have run as far as any."""
+        return max(self._seasoned(), key=lambda each: fmean(each.results))
+
+    def best(self) -> Runner:
+        """The one that surely beats the usual idea by the most; the usual one if none does."""
+        usual, rules = self.usual, self.rules
+        leads = [(self.lead(each, usual, rules.doubt), each) for each in self._seasoned() if each is not usual]
+        lead, best = max(leads, key=lambda each: each[0], default=(-math.inf, usual))
+        if lead > rules.least:
+            return best
+        return usual if usual in self.alive else self.leader()
+
+    def lead(self, one: Runner, other: Runner, doubt: float) -> float:
+        """By how much one surely beats another, in the worlds that both have run through."""
+        both = min(len(one.results), len(other.results))
+        if not both:
+            return -math.inf
+        differences = [one.results[number] - other.results[number] for number in range(both)]
+        ahead = fmean(differences)
+        squares = sum((each - ahead) ** 2 for each in differences)
+        variance = (squares + HABIT * self._squares / self._pairs) / (both - 1 + HABIT)
+        return ahead - doubt * math.sqrt(variance / both)
+
+    # The race
+
+    def _seasoned(self) -> list[Runner]:
+        most = max(len(each.results) for each in self.alive)
+        return [each for each in self.alive if len(each.results) == most]
+
+    def _has_room(self) -> bool:
+        return len(self.alive) <= FEW and self.depth >= WARM and (self.depth > self._entered or len(self.alive) == 1)
+
+    def _enter(self, ideas: list[Idea]) -> bool:
+        self._entered = self.depth
+        before = len(self.known)
+        for idea in ideas:
+            if key(idea) not in self.known:
+                self.known.add(key(idea))
+                self.alive.append(Runner(idea))
+        return len(self.known) > before
+
+    def _run_next(self, runner: Runner) -> None:
+        number = len(runner.results)
+        while len(self._run) <= number:
+            self._run.append(self.worlds(len(self._run)))
+        runner.results.append(self.try_out(self._run[number].copy(), runner.idea, number))
+        if self.rules.halves[0] <= len(runner.results) < self.depth:  # it came late, and need not catch up in vain
+            leader = self.leader()
+            if self.lead(leader, runner, self.rules.behind) > 0:
+                self.alive.remove(runner)
+
+    def _drop_the_beaten(self) -> None:
+        """Everybody has run equally far: who is clearly worse than the leader goes, and now and then half the field."""
+        halves = self.rules.halves
+        if self.depth < halves[0] or len(self.alive) == 1:
+            return
+        leader = self.leader()
+        for each in self.alive:
+            if each is not leader:
+                self._learn_spread(leader, each)
+        self.alive = [each for each in self.alive if self.lead(leader, each, self.rules.behind) <= 0]
+        if self.depth in halves and len(self.alive) > FEW:
+            ranked = sorted(self.alive, key=lambda each: (each is not self.usual, -fmean(each.results)))
+            kept = ranked[: max(FEW, (len(ranked) + 1) // 2)]
+            self.alive = [each for each in self.alive if each in kept]
+
+    def _learn_spread(self, one: Runner, other: Runner) -> None:
+        """How far differences stray in this race: what is believed of pairs that have met in few worlds only."""
+        latest = one.results[self.depth - 1] - other.results[self.depth - 1]
+        ahead = fmean(one.results) - fmean(other.results)
+        self._squares += (latest - ahead) ** 2 * self.depth / (self.depth - 1)
+        self._pairs += 1
+
+
+def key(idea: Idea) -> tuple[str, ...]:
+    """What makes two ideas the same: in which order orders are placed does not matter."""
+    return tuple(sorted(idea.choices))

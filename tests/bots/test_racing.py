@@ -1,0 +1,101 @@
+"""Ideas race through worlds that they share, until the best is known or the time is up."""
+
+from random import Random
+from typing import Any
+
+from smallcouncil.bots.racing import Contest, Rules
+from smallcouncil.bots.searching import Idea
+from smallcouncil.kernel import Game
+
+RULES = Rules(spread=1.0)
+
+
+class World:
+    """A world in which an idea is worth its number, less the weather, which is the same for all."""
+
+    def __init__(self, number: int) -> None:
+        self.weather = Random(number).gauss(0, 100)
+
+    def copy(self) -> "World":
+        return self
+
+
+class Field:
+    """Ideas that are called by what they are worth."""
+
+    def __init__(self, *names: str, noise: float = 0.0, rules: Rules = RULES) -> None:
+        self.noise = noise
+        self.runs: list[tuple[str, int]] = []
+        self.now = 0.0
+        self.contest = Contest([Idea((name,)) for name in names], self.world, self.try_out, rules)
+
+    def world(self, number: int) -> Game[Any]:
+        return World(number)  # type: ignore[return-value]
+
+    def try_out(self, world: Game[Any], idea: Idea, number: int) -> float:
+        (name,) = idea.choices
+        assert isinstance(world, World)
+        self.runs.append((name, number))
+        self.now += 1.0
+        return float(name) - world.weather + Random(f"{name} {number}").gauss(0, self.noise)
+
+    def clock(self) -> float:
+        return self.now
+
+    @property
+    def best(self) -> str:
+        return self.contest.best().idea.choices[0]
+
+
+def test_what_all_worlds_share_does_not_matter() -> None:
+    """The weather strays a hundred times as far as the ideas differ, and the best is found all the same."""
+    field = Field("5", "4", "9", "8", "1", noise=0.5)
+    field.contest.go_on(1000.0, 20, field.clock)
+    assert field.best == "9"
+
+
+def test_the_beaten_cost_no_more_time() -> None:
+    field = Field("5", "-90", "6", noise=0.5)
+    field.contest.go_on(1000.0, 30, field.clock)
+    assert len([name for name, _ in field.runs if name == "-90"]) <= 3
+
+
+def test_every_idea_runs_through_the_same_worlds() -> None:
+    field = Field("1", "1.1", "0.9", noise=3.0)
+    field.contest.go_on(1000.0, 2, field.clock)
+    assert sorted(field.runs) == sorted((name, world) for name in ("1", "1.1", "0.9") for world in (0, 1))
+
+
+def test_nothing_is_preferred_to_the_usual_without_a_reason() -> None:
+    field = Field("5", "5.01", noise=4.0, rules=Rules(spread=4.0, doubt=1.5))
+    field.contest.go_on(1000.0, 8, field.clock)
+    assert field.best == "5"
+
+
+def test_the_time_is_kept() -> None:
+    field = Field("1", "1.1", "0.9", noise=3.0)
+    field.contest.go_on(50.0, 0, field.clock)
+    assert field.now <= 50.0
+    assert len(field.runs) > 40
+
+
+def test_new_ideas_catch_up_and_may_win() -> None:
+    field = Field("5", "1", noise=0.5)
+    asked: list[str] = []
+
+    def better(best: Idea) -> list[Idea]:
+        asked.append(best.choices[0])
+        return [Idea((str(float(best.choices[0]) + 1),))] if len(asked) < 4 else []
+
+    field.contest.go_on(1000.0, 20, field.clock, better)
+    assert asked[:4] == ["5", "6.0", "7.0", "8.0"]
+    assert field.best == "8.0"
+    assert ("8.0", 0) in field.runs, "it runs through the worlds that the others have seen"
+
+
+def test_a_choice_that_is_made_ends_the_race_for_those_who_would_not() -> None:
+    ideas = [Idea(("north", "east")), Idea(("north", "west")), Idea(("south", "east"))]
+    contest = Contest(ideas, lambda number: World(number), lambda world, idea, number: 1.0, RULES)  # type: ignore[arg-type, return-value]
+    assert (contest.votes("north"), contest.votes("west")) == (2, 1)
+    contest.commit("north")
+    assert [runner.idea.choices[1] for runner in contest.alive] == ["east", "west"]
