@@ -3,8 +3,12 @@
 import os
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from smallcouncil import compiled
+
+settings.register_profile("patient", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("patient")  # a busy machine is no fault of what is tested
 
 LATE = ("server", "slow", "postgres", "browser", "load")
 

@@ -371,15 +371,15 @@ def test_time_without_a_database_is_charged_to_nobody(tmp_path: Path, hands: Han
     with served(tmp_path, now=hands.now) as server:
         ann, ben = two_people(server, pace=pace, absence={"rule": "bot", "level": "random"})
         with ann, ben:
-            heartbeat, before = server.council.tables.heartbeat, ann.clocks["deadlines"]
+            heartbeat = server.council.tables.heartbeat
             heartbeat._beaten = None  # nobody could write for a while
             tick(server, ann.table)
             ann.catch_up()
             hands.ahead += 24 * 3_600_000
             server.call(heartbeat.beat())
             tick(server, ann.table)
-            ann.until(lambda: ann.clocks["deadlines"] != before)
-            assert min(ann.clocks["deadlines"].values()) > hands.now()
+            # A slow machine may have been away for a second before; what is given back for that is not meant.
+            ann.until(lambda: min(ann.clocks["deadlines"].values(), default=0) > hands.now())
             assert not any(seat["away"] for seat in ann.info["seats"])
 
 

@@ -2,7 +2,6 @@
 
 import ipaddress
 import re
-import time
 from collections import OrderedDict
 from itertools import chain
 
@@ -11,6 +10,7 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from smallcouncil.server.settings import Limits
+from smallcouncil.server.times import Times
 
 COOKIE = "smallcouncil"
 SECURE_COOKIE = f"__Host-{COOKIE}"
@@ -128,12 +128,11 @@ class RateLimit:
         self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
         self._keep = keep
 
-    def allows(self, key: str, cost: float = 1.0, now: float | None = None) -> bool:
-        now = time.monotonic() if now is None else now
+    def allows(self, key: str, now: float) -> bool:
         level, then = self._buckets.pop(key, (self.burst, now))
         level = min(self.burst, level + (now - then) * self.per_second)
-        allowed = level >= cost
-        self._buckets[key] = (level - cost if allowed else level, now)
+        allowed = level >= 1.0
+        self._buckets[key] = (level - 1.0 if allowed else level, now)
         if len(self._buckets) > self._keep:
             self._buckets.popitem(last=False)
         return allowed
@@ -142,7 +141,8 @@ class RateLimit:
 class RateLimits:
     """How fast anybody may ask, by what they ask for."""
 
-    def __init__(self, limits: Limits) -> None:
+    def __init__(self, limits: Limits, times: Times) -> None:
+        self.times = times
         self.of = {
             "requests": RateLimit(limits.requests_per_second, limits.requests_per_second * limits.burst),
             "messages": RateLimit(limits.messages_per_second, limits.messages_per_second * limits.burst),
@@ -156,7 +156,7 @@ class RateLimits:
         }
 
     def allows(self, what: str, key: str) -> bool:
-        return self.of[what].allows(key)
+        return self.of[what].allows(key, self.times.monotonic())
 
 
 def _is_ours(scope: Scope, names: frozenset[str]) -> bool:

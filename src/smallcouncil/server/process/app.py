@@ -51,7 +51,7 @@ class Council:
         self.times = Times(now)
         self.metrics = Metrics()
         self.store = Store(settings.address())
-        self.rates = RateLimits(limits)
+        self.rates = RateLimits(limits, self.times)
         self.connections = Connections(limits)
         self.tables = LiveTables(settings, self.times, self.metrics, self.rates, self.store)
         self.sessions = Sessions(self.store, self.times, self.connections)
