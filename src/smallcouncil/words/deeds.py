@@ -41,7 +41,7 @@ class Deeds:
     def follow(self, game: Game[Any]) -> list[Deed]:
         """All deeds so far; if the game has gone back, it is read from its beginning."""
         if game.event_count < self.read:
-            self.__init__()  # type: ignore[misc]  # as if it had never been read
+            self._forget()
         readers = READERS[game.name]
         news = game.events_for(None, self.read)
         if not self.read:
@@ -52,6 +52,11 @@ class Deeds:
                 reader(self, game.fields(event), number)
         self.read = game.event_count
         return self.done
+
+    def _forget(self) -> None:
+        """As if nothing had ever been read."""
+        self.done, self.round, self.read = [], 0, 0
+        self._fight = self._marched = None
 
     def _add(self, kind: str, by: str, other: str, number: int, area: str = "", against: str = "") -> None:
         self.done.append(Deed(kind, by, other, against, area, self.round, number))
