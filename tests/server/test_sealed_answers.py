@@ -56,7 +56,7 @@ def test_what_is_offered_to_be_taken_back_can_be() -> None:
             for decision in game.asked:
                 if not (decision.sealed and decision.done):
                     continue
-                shown_to_it = [each for each in decisions_of(game, decision.house, 0) if each["done"]]
+                shown_to_it = [each for each in decisions_of(game, decision.seat, 0) if each["done"]]
                 trial = game.copy()
                 try:
                     trial.take_back(decision.house)

@@ -41,11 +41,12 @@ class Moment:
     def shown(self, house: str | None) -> dict[str, Any]:
         """Everything this house may know; at a table its decisions and acts carry numbers."""
         game, play = self.game, self.play
-        view = self.public.copy() if house is None else game.own_view(game.house_id(house), self.public)
+        seat = None if house is None else game.house_id(house)
+        view = self.public.copy() if seat is None else game.own_view(seat, self.public)
         view.pop("decisions", None)  # they stand beside it, with their numbers
         document = {
             "view": view,
-            "decisions": decisions_of(game, house, 0 if play is None or house is None else play.number(house)),
+            "decisions": decisions_of(game, seat, 0 if play is None or house is None else play.number(house)),
             "waiting": self._waiting,
             "outcome": self._outcome,
         }
@@ -55,7 +56,9 @@ class Moment:
 
     def events_for(self, house: str | None, since: int, number: int) -> list[msgspec.Raw]:
         """What a house is told of since the log had a length, and it had been told of so many events."""
-        new = []
+        new: list[msgspec.Raw] = []
+        if since == self.length:
+            return new
         for n, (at, event) in enumerate(self.game.events_for(house, since), number):
             if (at, n) not in self._events:
                 self._events[at, n] = msgspec.Raw(_encode(self._line(n, at, event)))
@@ -66,11 +69,9 @@ class Moment:
         return told(self.game, number, event) if self.play is None else told_at(self.play, number, at, event)
 
 
-def decisions_of(game: Game[Any], house: str | None, number: int) -> list[dict[str, Any]]:
+def decisions_of(game: Game[Any], seat: int | None, number: int) -> list[dict[str, Any]]:
     """The open decisions of a house, and its answers that still lie sealed."""
-    if house is None:
-        return []
-    return [_decision(each, number) for each in game.asked if each.house == house and _is_open(game, each)]
+    return [_decision(each, number) for each in game.asked if each.seat == seat and _is_open(game, each)]
 
 
 def _is_open(game: Game[Any], decision: Decision) -> bool:

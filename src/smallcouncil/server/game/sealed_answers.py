@@ -35,8 +35,9 @@ def seen_only_by(before: Game[Any], deed: AnyDeed, after: Game[Any]) -> str | No
 
 def _sealed(game: Game[Any], house: str) -> list[Decision]:
     """The sealed questions of a house: several, if it answers for others too."""
-    return [each for each in game.asked if each.house == house and each.sealed]
+    seat = game.house_id(house)
+    return [each for each in game.asked if each.seat == seat and each.sealed]
 
 
-def _questions(game: Game[Any]) -> list[tuple[str, str, str]]:
-    return [(each.house, each.acts_for, each.kind) for each in game.asked]
+def _questions(game: Game[Any]) -> list[tuple[int, int, str]]:
+    return [(each.seat, each.actor, each.kind) for each in game.asked]

@@ -132,7 +132,7 @@ class TableGame:
 
     def waiting(self) -> list[str]:
         """The houses that are to decide."""
-        return list(dict.fromkeys(decision.house for decision in self.game.decisions))
+        return list(dict.fromkeys([decision.house for decision in self.game.decisions]))
 
     def attended(self) -> list[str]:
         """The houses whose people are there to play and to vote."""
@@ -145,9 +145,8 @@ class TableGame:
 
     def bots_to_move(self) -> list[tuple[str, str]]:
         """The houses that a bot must decide for now, with its level."""
-        if self.clock.paused is not None or self.is_deserted:
-            return []
-        return [(house, level) for house in self.waiting() if (level := self.seats[house].level)]
+        bots = [(house, level) for house in self.waiting() if (level := self.seats[house].level)]
+        return [] if self.clock.paused is not None or (bots and self.is_deserted) else bots
 
     def out_of_time(self, now: int) -> list[str]:
         """The houses that a bot must take over now."""
@@ -192,8 +191,9 @@ class TableGame:
 
     def _let_go(self) -> None:
         """Nobody sits any more where a house has become a vassal."""
+        playing = self.game.houses
         for house, seat in self.seats.items():
-            if self.is_vassal(house) and (not seat.left or seat.stand_in):
+            if house not in playing and (not seat.left or seat.stand_in):
                 self.seats[house] = seat._replace(left=True, stand_in=None, since=self.at)
                 self.votes = {}
 

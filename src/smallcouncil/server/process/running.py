@@ -53,10 +53,11 @@ def tune() -> None:
     _raise_file_limit()
     sys.setswitchinterval(SWITCH_SECONDS)  # the scribe's thread must not wait 5 ms for its turn
     # A full collection stops everything for 0.2 s with sixty games in memory.  What a choice leaves behind has
-    # no cycles, so that one now and then is enough: housekeeping sees to it when it is quiet.
+    # no cycles, so that one now and then is enough: housekeeping sees to it when it is quiet.  Even the smallest
+    # collection looks through all that was made and still lives, several milliseconds' worth: seldom, therefore.
     gc.collect()
     gc.freeze()
-    gc.set_threshold(1_000, 3, 1_000_000)  # small bites
+    gc.set_threshold(50_000, 10, 1_000_000)
 
 
 def _raise_file_limit() -> None:

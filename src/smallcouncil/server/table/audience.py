@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 LINGER = 30.0
 """How long a house's eyes are kept up to date after its last socket has gone, in seconds."""
+LOOK_ROUND = 1.0
+"""How often, at most, we look whose sockets have gone."""
 
 
 class Audience:
@@ -31,6 +33,7 @@ class Audience:
         self._last_here: dict[str, float] = {}
         """When each house was last seen here or elsewhere."""
         self._clocks: Any = None
+        self._looked_round = 0.0
 
     # Coming and going
 
@@ -149,6 +152,9 @@ class Audience:
 
     def _close_idle_eyes(self) -> None:
         now = self.table.tables.times.monotonic()
+        if now - self._looked_round < LOOK_ROUND:
+            return
+        self._looked_round = now
         watching = {house for socket in self.sockets for house in socket.houses}
         for house, perspective in list(self.perspectives.items()):
             if house in watching:

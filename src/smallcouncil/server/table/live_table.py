@@ -271,8 +271,6 @@ class LiveTable(PlayedTable):
         for entry, game in steps:
             if self.recent is not None:
                 self.recent.add(entry, game)
-        if before is not None and (self.recent is None or not self.recent.holds(before.game)):
-            before.game.asked.clear()  # breaks the cycle of game and decisions: it goes away at once
         for entry, _ in steps:
             if isinstance(entry.deed, Take | Resign) and before is not None:
                 self._reseat(entry.deed, before.seats[entry.deed.house].account)

@@ -46,9 +46,6 @@ class RecentPast:
                 while self._entries and self._entries[0].seq <= first:
                     self._entries.popleft()
 
-    def holds(self, game: Game[Any]) -> bool:
-        return any(kept is game for _, kept in self._checkpoints)
-
     def game_after(self, seq: int) -> Game[Any] | None:
         """The game as it stood after an entry, if that is not too long ago."""
         start = next((each for each in reversed(self._checkpoints) if each[0] <= seq), None)
