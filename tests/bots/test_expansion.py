@@ -11,6 +11,7 @@ import smallcouncil
 from smallcouncil import bots
 from smallcouncil.agot.board.board import AREA_IDS
 from smallcouncil.agot.names import HOUSES
+from smallcouncil.bots.agot import tokens
 from smallcouncil.bots.agot.table import Table
 
 IMPROVED = """
@@ -68,3 +69,12 @@ def test_bots_see_improved_and_degraded_areas() -> None:
     board = Table(game.view("Stark")).board
     assert board.crowns[AREA_IDS["karhold"]] == 2
     assert not board.fortification[AREA_IDS["storms-end"]]
+
+
+def test_who_lets_tokens_lie_is_feared_less_for_them() -> None:
+    view = smallcouncil.new_game("agot", expansion="mother-of-dragons", players=4, seed=1).view("Stark")
+    worth = {}
+    for points in (1, 3):
+        houses = {**view["houses"], "Targaryen": {**view["houses"]["Targaryen"], "victory": points}}
+        worth[points] = tokens.pace(Table({**view, "round": 7, "houses": houses}))
+    assert worth[1] < 0.5 < 1 < worth[3]

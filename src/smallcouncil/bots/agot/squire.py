@@ -16,9 +16,9 @@ from smallcouncil.bots.bot import Asked
 from smallcouncil.bots.manners import SQUIRE
 from smallcouncil.kernel import View
 
-OVERLOOKS = 0.15
+OVERLOOKS = 0.2
 """How often it does not think about a decision at all."""
-ROUGHLY = 2.5
+ROUGHLY = 3.5
 """How far off its judgement of a march or an order is, in worth; a castle is about ten."""
 
 
