@@ -38,6 +38,8 @@ def denial(table: Table, number: int = 1) -> float:
     # Points of Targaryen are never lost, and grown dragons gather two or three a round: who waits comes too late.
     left = worth.rounds_left(table)
     late = pace(table)
+    if points + number >= rival:  # what would put it ahead of everybody is guarded however slow it has been
+        late = max(1.0, late)
     if points + 3 >= rival:
         late *= 3.0 if left <= 3 else 1.0 + 0.4 * max(0, 8 - left)
     if points + number >= VICTORY:
