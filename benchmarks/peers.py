@@ -90,7 +90,7 @@ def python_chess(seconds: float) -> Figures:
             if board.is_insufficient_material() or board.halfmove_clock >= 100:
                 break
             count.decision(len(moves))
-            board.push(moves[chance.randrange(len(moves))])
+            board.push(moves[int(chance.random() * len(moves))])
     return count.figures()
 
 
@@ -109,7 +109,7 @@ def open_spiel(name: str) -> Callable[[float], Figures]:
                 actions = state.legal_actions()
                 if not state.is_chance_node():
                     count.decision(len(actions))
-                state.apply_action(actions[chance.randrange(len(actions))])
+                state.apply_action(actions[int(chance.random() * len(actions))])
         return count.figures()
 
     return measure
@@ -130,7 +130,7 @@ def petting_zoo(seconds: float) -> Figures:
                 continue
             actions = [action for action, allowed in enumerate(seen["action_mask"]) if allowed]
             count.decision(len(actions))
-            env.step(actions[chance.randrange(len(actions))])
+            env.step(actions[int(chance.random() * len(actions))])
     return count.figures()
 
 

@@ -30,7 +30,7 @@ def measure(name: str, seconds: float) -> dict[str, float]:
             decision = game.decisions[0]
             choices = decision.options
             real += len(choices) > 1
-            game.apply(decision.house, choices[chance.randrange(len(choices))])
+            game.apply(decision.house, choices[int(chance.random() * len(choices))])
     took = time.process_time() - began
     return {"decisions_per_second": real / took, "games_per_second": games / took}
 

@@ -73,7 +73,7 @@ def set_ups() -> Iterator[SetUp]:
 
 def kinds(game: str) -> list[str]:
     """Every kind of decision that a game can ask for."""
-    table = {"agot": AGameOfThrones.begin({}).edition.kinds, "iron-throne": PROMPTS}[game]
+    table = {"agot": [*AGameOfThrones.begin({}).edition.kinds], "iron-throne": [*PROMPTS]}[game]
     return [kind for kind in table if kind not in SILENT]
 
 

@@ -84,7 +84,7 @@ def play(game: smallcouncil.Game[Any], chance: random.Random, upto: int | None =
         if options > 1:
             real += 1
             plans += not decision.pieces
-        game.choose(decision, chance.randrange(options))
+        game.choose(decision, int(chance.random() * options))  # randrange costs a tenth of a choice
     return Made(made, real, plans)
 
 

@@ -1,13 +1,11 @@
 """Supply limits (p. 8), units entering and leaving the board, power tokens changing hands."""
 
-from collections.abc import Iterable
-from functools import lru_cache
 from typing import Final
 
 from smallcouncil.agot.control import controller
 from smallcouncil.agot.names import NOBODY
 from smallcouncil.agot.state import Game
-from smallcouncil.agot.units import BITS, LONE_UNITS, MOST_UNITS, ONE, SIZE
+from smallcouncil.agot.units import MOST_UNITS, ONE, SIZE
 
 SUPPLY_LIMITS: Final = ((2, 2), (3, 2), (3, 2, 2), (3, 2, 2, 2), (3, 3, 2, 2), (4, 3, 2, 2), (4, 3, 2, 2, 2))
 """For each place on the supply track, the largest army sizes allowed."""
@@ -19,14 +17,22 @@ PORT_LIMIT: Final = 3
 
 _TOO_BIG: Final = 5
 """No supply allows an army of so many units; larger ones count the same."""
-_AT_MOST: Final = tuple(
-    (99, 99, *(sum(army >= size for army in limits) for size in range(2, _TOO_BIG + 1))) for limits in SUPPLY_LIMITS
+_BITS: Final = 6
+"""Numbers of armies are packed into one int, so many bits for each size."""
+_SPARE: Final = sum(1 << _BITS * size + _BITS - 1 for size in range(_TOO_BIG + 1))
+"""The highest bit of each, which goes when more is taken away than was there."""
+_ONES: Final = (1 << _BITS) - 1
+_NONE_LEFT: Final = 1 << _BITS - 1
+"""What is left of a number when only its spare bit is."""
+_ALLOWED: Final = tuple(
+    sum(sum(army >= size for army in limits) << _BITS * size for size in range(2, _TOO_BIG + 1)) + _SPARE
+    for limits in SUPPLY_LIMITS
 )
 """For each supply, how many armies may have at least so many units."""
 _COUNTED: Final = tuple(
-    sum(1 << BITS * each for each in range(2, min(size, _TOO_BIG) + 1)) for size in range(MOST_UNITS + 1)
+    sum(1 << _BITS * each for each in range(2, min(size, _TOO_BIG) + 1)) for size in range(MOST_UNITS + 1)
 )
-"""What an army of each size adds to the counts of armies with at least so many units."""
+"""An army of each size: one with at least so many units, for all that it has."""
 
 
 class Armies:
@@ -34,57 +40,47 @@ class Armies:
 
     Army sizes fit their limits exactly when, for each size, no more armies are that large than limits are."""
 
-    __slots__ = ("at_least", "supply")
+    __slots__ = ("left",)
 
-    def __init__(self, supply: int, sizes: Iterable[int]) -> None:
-        self.supply = supply
-        self.at_least = 0
-        """How many armies have at least so many units, packed as groups of units are: four bits a size."""
+    def __init__(self, supply: int, sizes: list[int]) -> None:
+        self.left = _ALLOWED[supply]
+        """How many more armies may have at least so many units, packed."""
         for size in sizes:
-            self.at_least += _COUNTED[size]
+            self.left -= _COUNTED[size]
 
     def add(self, size: int) -> None:
-        self.at_least += _COUNTED[size]
+        self.left -= _COUNTED[size]
 
     def remove(self, size: int) -> None:
-        self.at_least -= _COUNTED[size]
+        self.left += _COUNTED[size]
 
     def fit(self) -> bool:
         """Whether supply allows the armies as they are."""
-        return _fit(self.supply, self.at_least)
+        return self.left & _SPARE == _SPARE
 
-    def sizes_that_fit(self, here: int, there: int, room: int) -> frozenset[int]:
-        """How many units may go from an area with `here` units to one with `there`, where room is for so many."""
-        return _sizes_that_fit(self.supply, self.at_least - _COUNTED[here] - _COUNTED[there], here, there, room)
+    def sizes_that_fit(self, here: int, there: int, room: int) -> int:
+        """How many units may go from an area with `here` units to one with `there`, where room is for so many; each
+        such number is a bit."""
+        left, sizes = self.left + _COUNTED[here] + _COUNTED[there], 0
+        for number in range(1, min(here, room) + 1):
+            if left - _COUNTED[here - number] - _COUNTED[there + number] & _SPARE == _SPARE:
+                sizes |= 1 << number
+        return sizes
 
     def room_to_grow(self, size: int) -> int:
         """By how many units an army (or an empty area) of this size can grow, everything else unchanged."""
-        grown, at_most = size, _AT_MOST[self.supply]
-        while grown < _TOO_BIG and self.at_least >> BITS * (grown + 1) & 15 < at_most[grown + 1]:
+        grown = max(size, 1)  # a lone unit is no army
+        while grown < _TOO_BIG and self.left >> _BITS * (grown + 1) & _ONES > _NONE_LEFT:
             grown += 1
         return grown - size
 
 
-def _fit(supply: int, at_least: int) -> bool:
-    at_most = _AT_MOST[supply]
-    return all(at_least >> BITS * size & 15 <= at_most[size] for size in range(2, _TOO_BIG + 1))
-
-
-@lru_cache(maxsize=65536)
-def _sizes_that_fit(supply: int, others: int, here: int, there: int, room: int) -> frozenset[int]:
-    """The same few armies are asked about over and over."""
-    sizes = range(1, min(here, room) + 1)
-    return frozenset(
-        [number for number in sizes if _fit(supply, others + _COUNTED[here - number] + _COUNTED[there + number])]
-    )
-
-
 def armies_on_board(game: Game, house: int) -> Armies:
-    """The armies of a house as they stand, routed units included; a lone unit is none."""
+    """The armies of a house as they stand, routed units included."""
     state = game.state
     units, routed = state.units, state.routed
-    groups = [units[area] + routed[area] for area, owner in enumerate(state.owner) if owner == house]
-    return Armies(state.supply[house], [SIZE[group] for group in groups if group not in LONE_UNITS])
+    sizes = [SIZE[units[area] + routed[area]] for area, owner in enumerate(state.owner) if owner == house]
+    return Armies(state.supply[house], sizes)
 
 
 def army_sizes(game: Game, house: int) -> list[int]:

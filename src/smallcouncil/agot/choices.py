@@ -1,6 +1,6 @@
 """How decisions read: the question, and each coded choice as text (the specification is docs/notation.md)."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final, NamedTuple
 
 from smallcouncil.agot.board.board import AREA_SLUGS
@@ -63,7 +63,7 @@ class AgotWords(Words):
 
     __slots__ = ("kinds",)
 
-    def __init__(self, kinds: Mapping[str, Kind]) -> None:
+    def __init__(self, kinds: dict[str, Kind]) -> None:
         self.kinds = kinds
 
     def house_name(self, seat: int) -> str:

@@ -4,7 +4,7 @@ Codes are kept in snapshots, so the bits of a codec never change.
 """
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable
 from typing import Final
 
 AREA_BITS: Final = 7
@@ -28,7 +28,7 @@ class WithArea:
     def code(self, area: int, what: int) -> int:
         return area << self.bits | what
 
-    def codes(self, areas: Iterable[int], whats: Collection[int]) -> list[int]:
+    def codes(self, areas: list[int], whats: list[int]) -> list[int]:
         """Every pair, area by area."""
         bits = self.bits
         return [area << bits | what for area in areas for what in whats]
@@ -38,24 +38,32 @@ class WithArea:
         first = area << self.bits
         return codes[: bisect_left(codes, first)] + codes[bisect_right(codes, first | self.mask) :]
 
-    def without(self, codes: list[int], what: int) -> list[int]:
-        """Those that do not hold a thing."""
-        mask = self.mask
-        return [code for code in codes if code & mask != what]
+    def without(self, codes: list[int], area: int, what: int) -> list[int]:
+        """Those that hold neither an area nor a thing."""
+        bits, mask = self.bits, self.mask
+        return [code for code in codes if code & mask != what and code >> bits != area]
 
-    def without_any(self, codes: list[int], is_one: tuple[bool, ...]) -> list[int]:
-        """Those that hold none of some things."""
-        mask = self.mask
-        return [code for code in codes if not is_one[code & mask]]
+    def without_any(self, codes: list[int], area: int, is_one: tuple[bool, ...]) -> list[int]:
+        """Those that hold neither an area nor one of some things."""
+        bits, mask = self.bits, self.mask
+        return [code for code in codes if not is_one[code & mask] and code >> bits != area]
+
+    def count(self, codes: list[int], what: int) -> int:
+        """How many hold a thing."""
+        mask, number = self.mask, 0
+        for code in codes:
+            if code & mask == what:
+                number += 1
+        return number
 
     def read(self, code: int) -> tuple[int, int]:
         return code >> self.bits, code & self.mask
 
-    def areas(self, codes: Iterable[int]) -> list[int]:
+    def areas(self, codes: list[int]) -> list[int]:
         bits = self.bits
         return [code >> bits for code in codes]
 
-    def whats(self, codes: Iterable[int]) -> list[int]:
+    def whats(self, codes: list[int]) -> list[int]:
         mask = self.mask
         return [code & mask for code in codes]
 
@@ -90,7 +98,7 @@ def march_code(origin: int, target: int, group: int) -> int:
     return (origin << AREA_BITS | target) << GROUP_BITS | group
 
 
-def march_codes(origin: int, target: int, groups: Iterable[int]) -> list[int]:
+def march_codes(origin: int, target: int, groups: tuple[int, ...]) -> list[int]:
     there = (origin << AREA_BITS | target) << GROUP_BITS
     return [there | group for group in groups]
 
@@ -118,7 +126,7 @@ _MORE_DEEDS: Final = 1 << 10
 """The third and fourth deed came later than the bits of the first two."""
 
 
-def deed_codes(areas: Iterable[int], deed: int) -> list[int]:
+def deed_codes(areas: list[int], deed: int) -> list[int]:
     """One of four things that an order can do in each of some areas."""
     return [area << 1 | deed & 1 | (deed >> 1) * _MORE_DEEDS for area in areas]
 

@@ -76,7 +76,7 @@ def victory_points(game: Game) -> list[int]:
 def check_victory(game: Game) -> bool:
     """The seventh castle or stronghold wins at once, whenever it happens (p. 16)."""
     points = game.edition.points(game)
-    if max(points) < VICTORY:
+    if not [place for place in points if place >= VICTORY]:
         return False
     ranking = rank(game)
     winner = ranking[0]
@@ -119,7 +119,10 @@ def later_tie_breaks(game: Game, house: int) -> dict[str, int]:
 def place_on(game: Game, track: int, house: int) -> int:
     """The place of a house on an influence track, counted from 0; behind everybody if it stands on none."""
     order = game.state.track(track)
-    return order.index(house) if house in order else len(order)
+    for place, each in enumerate(order):
+        if each == house:
+            return place
+    return len(order)
 
 
 def houses_behind(game: Game, track: int, house: int) -> int:
@@ -175,7 +178,7 @@ def is_empty(game: Game, area: int) -> bool:
 
 def size_of(game: Game, area: int) -> int:
     """All units in an area, routed ones included."""
-    return SIZE[game.state.units[area]] + SIZE[game.state.routed[area]]
+    return SIZE[game.state.units[area] + game.state.routed[area]]
 
 
 def enemy_holds(game: Game, area: int, house: int) -> bool:

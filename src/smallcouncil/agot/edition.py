@@ -78,13 +78,13 @@ class Edition:
     left (or nobody) may still get a power token, and does not count yet."""
     standing: Callable[[Game, int], dict[str, int]]
     """What decides between houses on the same place, in this order, the more the better."""
-    steps: Mapping[type[Procedure], tuple[Step, ...]]
+    steps: dict[type[Procedure], tuple[Step, ...]]
     """The sequence of play."""
     acts: Mapping[str, ActKind]
     """What houses may do unasked."""
     options_after_act: Mapping[str, Callable[[Game, Decision], list[int]]]
     """By kind of decision: what an open one offers when an act may have changed it."""
-    kinds: Mapping[str, choices.Kind]
+    kinds: dict[str, choices.Kind]
     """Every kind of decision: how its choices are spelled, and what it asks."""
 
     def house_card_names(self, cards: Iterable[int]) -> list[str]:

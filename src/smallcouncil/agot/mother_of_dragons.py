@@ -1,6 +1,5 @@
 """Mother of Dragons: what the expansion adds to the game, and where it puts it (pages of its own rulebook)."""
 
-from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
@@ -207,7 +206,7 @@ def prepare_essos(game: Game) -> None:
     iron_bank.open_bank(game)
 
 
-Steps = Mapping[type[Procedure], tuple[Step, ...]]
+Steps = dict[type[Procedure], tuple[Step, ...]]
 
 
 def with_vassals(steps: Steps) -> Steps:

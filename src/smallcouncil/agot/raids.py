@@ -20,6 +20,11 @@ def raid_reach(board: Board, area: int) -> tuple[int, ...]:
     return board.adjacent_land[area] + board.adjacent_sea[area] + board.ports_on[area]
 
 
+IS_RAIDABLE: Final = tuple(kind in RAIDABLE for kind in KIND)
+IS_RAIDABLE_BY_STAR: Final = tuple(kind in RAIDABLE_BY_STAR for kind in KIND)
+"""Whether an order token is one of these, by its id."""
+
+
 def raidable_by(raid: int) -> tuple[int, ...]:
     """The kinds of order that a Raid token removes."""
     return RAIDABLE_BY_STAR if SPECIAL[raid] else RAIDABLE
@@ -27,9 +32,10 @@ def raidable_by(raid: int) -> tuple[int, ...]:
 
 def raid_targets(board: Board, owner: list[int], orders: list[int], decider: tuple[int, ...], area: int) -> list[int]:
     """Where enemy orders lie that the Raid order of an area can remove; a commander and its vassals are no enemies."""
-    kinds, mine = raidable_by(orders[area]), decider[owner[area]]
+    mine = decider[owner[area]]
+    is_raidable = IS_RAIDABLE_BY_STAR if SPECIAL[orders[area]] else IS_RAIDABLE
     return [
         each
         for each in raid_reach(board, area)
-        if KIND[orders[each]] in kinds and owner[each] != NOBODY and decider[owner[each]] != mine
+        if is_raidable[orders[each]] and owner[each] != NOBODY and decider[owner[each]] != mine
     ]

@@ -16,7 +16,6 @@ UNIT_IDS: Final = {name: unit for names in (UNITS, PLURALS) for unit, name in en
 BITS: Final = 4
 ONE: Final = tuple(1 << (BITS * unit) for unit in range(len(UNITS)))
 """A group of a single unit of each type."""
-LONE_UNITS: Final = frozenset(ONE)
 MOST_UNITS: Final = 15 * len(UNITS)
 """More than this no group can hold."""
 LAND_UNITS: Final = 0xF0FFF
@@ -41,11 +40,13 @@ def types_in(group: int) -> list[int]:
     return [unit for unit in range(len(UNITS)) if group >> (BITS * unit) & 15]
 
 
-class _Sizes(dict[int, int]):
-    def __missing__(self, group: int) -> int:
-        size = sum(group >> (BITS * unit) & 15 for unit in range(len(UNITS)))
-        self[group] = size
-        return size
+def _sizes() -> bytes:
+    """The size of every group there can be: with each unit type sixteen times as many, from none to fifteen larger."""
+    larger = [bytes(range(number, 256)) + bytes(number) for number in range(1 << BITS)]
+    sizes = b"\0"
+    for _ in UNITS:
+        sizes = b"".join([sizes.translate(by) for by in larger])
+    return sizes
 
 
 class _Parts(dict[int, tuple[int, ...]]):
@@ -56,10 +57,10 @@ class _Parts(dict[int, tuple[int, ...]]):
         return self[group]
 
 
-class _PartsOfSize(dict[tuple[int, frozenset[int]], tuple[int, ...]]):
-    def __missing__(self, asked: tuple[int, frozenset[int]]) -> tuple[int, ...]:
-        group, sizes = asked
-        parts = self[asked] = tuple([part for part in PARTS[group] if SIZE[part] in sizes])
+class _PartsOfSize(dict[int, tuple[int, ...]]):
+    def __missing__(self, asked: int) -> tuple[int, ...]:
+        group, sizes = asked % GROUPS, asked // GROUPS
+        parts = self[asked] = tuple([part for part in PARTS[group] if sizes >> SIZE[part] & 1])
         return parts
 
 
@@ -75,8 +76,10 @@ class Strengths(dict[int, int]):
         return strength
 
 
-SIZE: Final = _Sizes()
+SIZE: Final = _sizes()
 """The number of units in a group."""
+GROUPS: Final = len(SIZE)
+"""How many groups there can be."""
 
 
 @lru_cache
@@ -92,7 +95,7 @@ IN_THE_FIELD: Final = strengths_by(UNIT_STRENGTHS, besieging=False)
 PARTS: Final = _Parts()
 """Every non-empty group that can be taken out of a group, the smallest first."""
 PARTS_OF_SIZE: Final = _PartsOfSize()
-"""Those of certain sizes, by the group and these sizes."""
+"""Those of certain sizes, by the group and (times GROUPS) these sizes, a bit for each."""
 
 
 def spell_units(group: int) -> str:

@@ -12,9 +12,10 @@ def knowers(game: Game, number: int) -> tuple[int, ...]:
 def lay_out(game: Game, number: int, cards: tuple[int, ...], known: tuple[int, ...]) -> None:
     """A deck is now these cards, top first, each known to these houses."""
     state = game.state
-    decks = [known if each == number else knowers(game, each) for each in range(len(state.westeros_decks))]
     state.westeros_decks[number] = cards
-    state.westeros_known = tuple(decks) if any(map(any, decks)) else ()
+    if state.westeros_known or any(known):
+        decks = [known if each == number else knowers(game, each) for each in range(len(state.westeros_decks))]
+        state.westeros_known = tuple(decks) if any(map(any, decks)) else ()
 
 
 def draw_westeros_card(game: Game, number: int) -> int:

@@ -24,7 +24,7 @@ from smallcouncil.kernel.supplied import Supplied, View
 from smallcouncil.kernel.words import Words
 
 S = TypeVar("S", bound=State)
-StepLists = Mapping[type[Procedure], tuple[Step, ...]]
+StepLists = dict[type[Procedure], tuple[Step, ...]]
 
 
 class Outcome(NamedTuple):

@@ -30,7 +30,7 @@ from smallcouncil.agot.phases.iron_bank import CollectDebt, PayInterest, TakeLoa
 from smallcouncil.agot.phases.loans import FacelessMen, PlaceUnits
 from smallcouncil.agot.phases.losses import Loss
 from smallcouncil.agot.phases.neutral_forces import CallForHelp
-from smallcouncil.agot.phases.planning import PlanningPhase
+from smallcouncil.agot.phases.planning import PlanningPhase, areas_to_order
 from smallcouncil.agot.phases.ports import ChangeOfControl
 from smallcouncil.agot.phases.spymaster import Spymaster
 from smallcouncil.agot.phases.turns import TakeTurns
@@ -212,11 +212,8 @@ def place_facedown(game: Game, planning: PlanningPhase, line: Line, vassals_too:
     house = HOUSE_IDS[line.key.partition(" ")[0].lower()]
     if house not in game.state.houses and not vassals_too:
         return  # it is ordered anew after the players
-    tokens = game.edition.tokens if house in game.state.houses else game.edition.vassal_tokens
-    offered = {
-        game.words.spell("orders", piece): piece
-        for piece in ORDER.codes([area for area, owner in enumerate(game.state.owner) if owner == house], tokens)
-    }
+    tokens = list(game.edition.tokens if house in game.state.houses else game.edition.vassal_tokens)
+    offered = {game.words.spell("orders", piece): piece for piece in ORDER.codes(areas_to_order(game, house), tokens)}
     for text in (part.strip() for part in line.value.split(";")):
         if text not in offered:
             raise line.wrong(f'"{text}" is no order that {HOUSES[house]} can have placed')

@@ -46,7 +46,7 @@ def call_for_support(game: Game, combat: Combat) -> Flow:
     if answer is None:
         fighters = (combat.attacker, combat.defender)
         sides = [each for each in fighters if are_kin(game, each, house)] or fighters
-        return game.ask(house, "support", SUPPORT.codes([area], (*sides, NO_SUPPORT)))
+        return game.ask(house, "support", SUPPORT.codes([area], [*sides, NO_SUPPORT]))
     _, helped = SUPPORT.read(answer)
     if helped == NO_SUPPORT:
         game.tell("no support", house, area)
@@ -67,7 +67,7 @@ def answer_support(game: Game, combat: Combat, area: int) -> Flow:
     offer, answer = combat.joined[0], game.answer
     house = combat.house(SIDE.read(offer)[1])
     if answer is None:
-        return game.ask(house, "accept support", YES_OR_NO.codes([area], (ACCEPT, REFUSE)))
+        return game.ask(house, "accept support", YES_OR_NO.codes([area], [ACCEPT, REFUSE]))
     if YES_OR_NO.read(answer)[1] == ACCEPT:
         combat.support.append(offer)
     else:

@@ -13,7 +13,7 @@ from smallcouncil.agot.phases.neutral_forces import CallForHelp, greatest_streng
 from smallcouncil.agot.phases.ports import settle_control
 from smallcouncil.agot.phases.turns import TakeTurns, areas_with, next_in_turn
 from smallcouncil.agot.state import IMPASSABLE, Game
-from smallcouncil.agot.units import DRAGONS, PARTS_OF_SIZE, SIZE
+from smallcouncil.agot.units import DRAGONS, GROUPS, PARTS_OF_SIZE, SIZE
 from smallcouncil.kernel import AGAIN, NEXT, Flow
 
 DONE = -1
@@ -83,7 +83,7 @@ def moves_from(game: Game, march: March, origin: int, armies: Armies) -> list[in
     into_ports = ORDERS[state.orders[origin]].enters_ports
     reach = reach_of(board, state.owner, state.power_tokens, house, origin)
     flown = flight_reach(board, origin, reach) if group & DRAGONS else []
-    fitting: dict[int, frozenset[int]] = {}  # how many units may join so many
+    fitting: dict[int, int] = {}  # how many units may join so many
     for target in reach + flown:
         neutral = state.neutral[target]
         embattled = neutral != 0 or enemy_holds(game, target, house)
@@ -100,7 +100,7 @@ def moves_from(game: Game, march: March, origin: int, armies: Armies) -> list[in
             if there not in fitting:
                 fitting[there] = armies.sizes_that_fit(size, there, size)
             sizes = fitting[there]
-        parts = PARTS_OF_SIZE[group & DRAGONS if target in flown else group, sizes]
+        parts = PARTS_OF_SIZE[(group & DRAGONS if target in flown else group) + sizes * GROUPS]
         if neutral and march.target != target:
             parts = strong_enough(game, march, origin, target, parts)
         moves += march_codes(origin, target, parts)
@@ -135,7 +135,7 @@ def establish_control(game: Game, march: March) -> Flow:
 def control_options(game: Game, house: int) -> list[int]:
     """Whether a house leaves a power token in the area that it marches from."""
     march: March = game.procedure(March)
-    return YES_OR_NO.codes([march.origin], (NO_TOKEN, TOKEN) if game.state.power[house] else (NO_TOKEN,))
+    return YES_OR_NO.codes([march.origin], [NO_TOKEN, TOKEN] if game.state.power[house] else [NO_TOKEN])
 
 
 def settle_before_combat(game: Game, march: March) -> Flow:

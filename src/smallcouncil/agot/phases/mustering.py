@@ -6,13 +6,14 @@ from smallcouncil.agot.control import controlled, size_of
 from smallcouncil.agot.movement import port_room
 from smallcouncil.agot.names import NOBODY
 from smallcouncil.agot.state import Game
-from smallcouncil.agot.units import FOOTMAN, KNIGHT, MUSTERING_COST, ONE, SHIP, SIEGE_ENGINE, count, types_in
+from smallcouncil.agot.units import FOOTMAN, KNIGHT, MUSTERING_COST, ONE, SHIP, SIEGE_ENGINE, count
 from smallcouncil.kernel import AGAIN, NEXT, Flow, Procedure
 
 DONE = -1
 UPGRADE = 8
 """Added to the unit type that a footman becomes."""
 UPGRADE_COST = 1
+MUSTERED_ON_LAND = (FOOTMAN, KNIGHT, SIEGE_ENGINE)
 
 
 class Mustering(Procedure):
@@ -40,8 +41,8 @@ def mustering_areas(game: Game, house: int) -> list[int]:
 def muster_options(game: Game, mustering: Mustering) -> list[int]:
     """Everything that can be mustered now, within points, pool and supply."""
     state, house = game.state, mustering.house
-    in_pool = types_in(state.pool[house])
-    land_units = [unit for unit in (FOOTMAN, KNIGHT, SIEGE_ENGINE) if unit in in_pool]
+    land_units = [unit for unit in MUSTERED_ON_LAND if count(state.pool[house], unit)]
+    ships = count(state.pool[house], SHIP)
     armies = armies_on_board(game, house)
     options = [DONE]
     for number, area in enumerate(mustering.areas):
@@ -52,7 +53,7 @@ def muster_options(game: Game, mustering: Mustering) -> list[int]:
             options += [muster_code(area, unit, area) for unit in land_units if MUSTERING_COST[unit] <= points]
         if count(state.units[area], FOOTMAN) + count(state.routed[area], FOOTMAN) > mustering.fresh[number]:
             options += [muster_code(area, UPGRADE + unit, area) for unit in land_units if unit != FOOTMAN]
-        if SHIP in in_pool:
+        if ships:
             for water in harbours(game, house, area):
                 if armies.room_to_grow(size_of(game, water)) and port_room(game, water):
                     options.append(muster_code(area, SHIP, water))

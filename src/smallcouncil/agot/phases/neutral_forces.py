@@ -60,7 +60,7 @@ def call_for_help(game: Game, call: CallForHelp) -> Flow:
         return NEXT
     area, answer = call.queue[0], game.answer
     if answer is None:
-        return game.ask(state.owner[area], "support", SUPPORT.codes([area], (call.house, NO_SUPPORT)))
+        return game.ask(state.owner[area], "support", SUPPORT.codes([area], [call.house, NO_SUPPORT]))
     if SUPPORT.read(answer)[1] == NO_SUPPORT:
         game.tell("no support", state.owner[area], area)
     else:

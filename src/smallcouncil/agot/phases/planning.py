@@ -87,12 +87,12 @@ def orders_after(game: Game, decision: Decision) -> list[int]:
     if pieces[-1] == READY:
         return []
     area, token = ORDER.read(pieces[-1])
-    used = ORDER.whats(pieces)
-    left = ORDER.without_area(decision.codes, area)
-    if SPECIAL[token] and special_left(game, decision.actor, used) <= 0:
-        left = ORDER.without_any(left, SPECIAL)
-    elif used.count(token) == COPIES[token]:
-        left = ORDER.without(left, token)
+    if SPECIAL[token] and special_left(game, decision.actor, ORDER.whats(pieces)) <= 0:
+        left = ORDER.without_any(decision.codes, area, SPECIAL)
+    elif ORDER.count(pieces, token) == COPIES[token]:
+        left = ORDER.without(decision.codes, area, token)
+    else:
+        left = ORDER.without_area(decision.codes, area)
     return left or [READY]
 
 
@@ -114,11 +114,13 @@ def reveal_orders(game: Game, planning: PlanningPhase) -> Flow:
     for piece in sorted(planning.placed):
         area, token = ORDER.read(piece)
         state.orders[area] = token
+    told: list[list[int]] = [[] for _ in HOUSES]
+    for area, order in enumerate(state.orders):
+        if order:
+            told[state.owner[area]] += [area, order]
     for house in state.iron_throne:
-        areas = areas_to_order(game, house)
-        told = [part for area in areas if state.orders[area] for part in (area, state.orders[area])]
-        if told:
-            game.tell("orders", house, tuple(told))
+        if told[house]:
+            game.tell("orders", house, tuple(told[house]))
     planning.placed = []
     return NEXT
 

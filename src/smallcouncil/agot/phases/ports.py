@@ -43,7 +43,7 @@ def take_control_of_enemy_ports(game: Game, change: ChangeOfControl) -> Flow:
         ships = SIZE[state.units[port] + state.routed[port]]
         room = armies_of(game, captor).room_to_grow(0)
         most = min(ships, count(state.pool[captor], SHIP), room, PORT_LIMIT)
-        return game.ask(captor, "capture ships", SHIPS.codes([port], range(most + 1)))
+        return game.ask(captor, "capture ships", SHIPS.codes([port], list(range(most + 1))))
     clear_port(game, port)
     _, number = SHIPS.read(taken)
     if number:

@@ -34,7 +34,7 @@ def give_to_a_house(game: Game, share: ShareOutBid) -> Flow:
         others = [house for house in bidders_for_places(game) if house not in share.helped]
         if not share.left or not others:
             return NEXT
-        amounts = range(1, share.left + 1)
+        amounts = list(range(1, share.left + 1))
         return game.ask(TARGARYEN, "share out", [DONE, *SHARE.codes(others, amounts)])
     if answer == DONE:
         return NEXT

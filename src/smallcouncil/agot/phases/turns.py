@@ -24,7 +24,7 @@ class TakeTurns(Procedure):
 def areas_with(game: Game, house: int, is_one: tuple[bool, ...]) -> list[int]:
     """The areas in which a house has one of some orders."""
     owner = game.state.owner
-    return [area for area, order in enumerate(game.state.orders) if order and is_one[order] and owner[area] == house]
+    return [area for area, order in enumerate(game.state.orders) if order if is_one[order] if owner[area] == house]
 
 
 def tell_who_is_skipped(game: Game, before: list[int]) -> None:
@@ -41,7 +41,7 @@ def next_in_turn(game: Game, turns: TakeTurns, is_one: tuple[bool, ...], but_not
     NOBODY when none is left."""
     state = game.state
     throne, owner = state.iron_throne, state.owner
-    areas = [area for area, order in enumerate(state.orders) if order and is_one[order]]
+    areas = [area for area, order in enumerate(state.orders) if order if is_one[order]]
     if but_not:
         areas = [area for area in areas if area not in but_not]
     if not areas:

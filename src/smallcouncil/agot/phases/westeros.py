@@ -73,7 +73,9 @@ def resolve_westeros_cards(game: Game, phase: WesterosPhase) -> Flow:
     course = game.answer
     if course is None:
         if card.chooser is not None:
-            return game.ask(card.chooser(game), "westeros card", COURSE.codes([card_id], range(len(card.courses))))
+            return game.ask(
+                card.chooser(game), "westeros card", COURSE.codes([card_id], list(range(len(card.courses))))
+            )
         course = 0
     else:
         _, course = COURSE.read(course)

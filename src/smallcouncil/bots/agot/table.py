@@ -244,7 +244,7 @@ class Table:
 
     def armies(self, house: int, without: int = NOBODY) -> Armies:
         """The armies of a house; those of one area are left out if it is named."""
-        sizes = (self.size(area) for area in self.own_areas(house) if area != without)
+        sizes = [self.size(area) for area in self.own_areas(house) if area != without]
         return Armies(self.supply[house], sizes)
 
     def income(self, house: int) -> tuple[int, int]:
