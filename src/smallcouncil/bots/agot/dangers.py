@@ -20,6 +20,8 @@ HUNTED = 0.26
 """How likely a house is to attack a castle that is the best its army could take."""
 LAST_CHANCE = 1.4
 """How much more likely attacks on castles are in the last round, when nothing is left to be saved for."""
+LIKELY_HELP = 0.35
+"""How much of a neighbour's strength is counted as help before orders are revealed."""
 VASSALS_ATTACK = 0.6
 """How likely a vassal is to attack, against a house that has more orders to give."""
 
@@ -142,7 +144,7 @@ class Dangers:
                 elif self.future and owner == house:
                     total += 0.1 * strength
             else:
-                total += (0.35 if owner == house else 0.2) * strength
+                total += (LIKELY_HELP if owner == house else 0.2) * strength
         return total
 
     def help(self, area: int) -> float:

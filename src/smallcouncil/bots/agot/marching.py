@@ -11,6 +11,7 @@ from smallcouncil.agot.names import HOUSES, NOBODY, TARGARYEN
 from smallcouncil.agot.orders import BONUS
 from smallcouncil.agot.units import DRAGONS, PARTS, SIZE, read_units
 from smallcouncil.bots.agot import tokens
+from smallcouncil.bots.agot.dangers import LIKELY_HELP
 from smallcouncil.bots.agot.outlook import Outlook
 from smallcouncil.bots.agot.table import HOUSE_NUMBERS, IMPASSABLE, VICTORY
 from smallcouncil.bots.agot.worth import GROUP_WORTH
@@ -54,11 +55,14 @@ class Marcher:
         attacked: int = NOWHERE,
         attackers: int = 0,
         near: Sequence[int] | None = None,
+        backing: dict[int, float] | None = None,
     ) -> None:
         self.outlook, self.table = outlook, outlook.table
         self.origin, self.bonus = origin, bonus
         self.support = support or {}
         """What other areas would add to an attack on an area, beyond orders that lie open."""
+        self.backing = backing or {}
+        """What other areas are to add to the defence of an area that this march takes."""
         self.taken = frozenset(taken)
         """Areas that another march is to take."""
         self.attacked, self.attackers = attacked, attackers
@@ -162,7 +166,16 @@ class Marcher:
             before = outlook.presence(target, there)
         else:
             before = outlook.left_alone(target, token=False)
-        return Move(target, part, gain + outlook.presence(target, there + part) - before, 1.0)
+        return Move(
+            target, part, gain + outlook.presence(target, there + part, self._backing(target, part)) - before, 1.0
+        )
+
+    def _backing(self, target: int, part: int) -> float:
+        """The help that is planned for an area, less what was hoped for from the very units that go there."""
+        backing = self.backing.get(target, 0.0)
+        if not self.outlook.in_action and self.table.can_support(self.origin, target):
+            backing -= LIKELY_HELP * self.table.in_the_field[part]
+        return backing
 
     def _attack(self, target: int, part: int) -> Move | None:
         """What a group is worth in an attack; where one has begun, what it adds to it."""
@@ -185,7 +198,7 @@ class Marcher:
         """The chance of an attack, and what it is worth on average."""
         outlook, table = self.outlook, self.table
         chance = outlook.chance_to_take(target, strength, group)
-        holds = outlook.presence(target, group) - outlook.land[target]
+        holds = outlook.presence(target, group, self._backing(target, group)) - outlook.land[target]
         won = outlook.take[target] + holds + 0.35 * GROUP_WORTH[table.units[target]]
         if table.holder[target] == outlook.me:  # a sea, or a land of ours with enemies in it
             won += outlook.land[target]

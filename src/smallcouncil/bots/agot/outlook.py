@@ -71,7 +71,7 @@ class Outlook(Dangers):
         if accord is not None:
             self.take = [accord.taking(area, value) for area, value in enumerate(self.take)]
         self._defence: dict[int, float] = {}
-        self._presence: dict[tuple[int, int], float] = {}
+        self._presence: dict[tuple[int, int, float], float] = {}
         self._flights: dict[int, list[int]] = {}
         self._field: list[float] | None = None
         self._landings: list[float] | None = None
@@ -171,16 +171,17 @@ class Outlook(Dangers):
 
     # What is held
 
-    def presence(self, area: int, group: int) -> float:
-        """What it is worth to hold an area with these units: control, prospects, less what could be lost."""
-        key = area, group
+    def presence(self, area: int, group: int, backing: float = 0.0) -> float:
+        """What it is worth to hold an area with these units: control, prospects, less what could be lost; with so much
+        more help than its neighbours give as they stand."""
+        key = area, group, backing
         known = self._presence.get(key)
         if known is None:
-            known = self._presence[key] = self._reckon_presence(area, group)
+            known = self._presence[key] = self._reckon_presence(area, group, backing)
         return known
 
-    def _reckon_presence(self, area: int, group: int) -> float:
-        strength = self.table.in_the_field[group] + self.garrison(area) + self.help(area)
+    def _reckon_presence(self, area: int, group: int, backing: float) -> float:
+        strength = self.table.in_the_field[group] + self.garrison(area) + max(0.0, self.help(area) + backing)
         strength += self.table.defense_bonus(area) if self.in_action else 0.4
         at_stake = self.land[area] + 0.4 * GROUP_WORTH[group]
         helpless = not self.table.in_the_field[group] and not self.garrison(area)  # siege engines alone keep nobody out

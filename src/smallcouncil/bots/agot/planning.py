@@ -25,15 +25,19 @@ from smallcouncil.agot.orders import (
 )
 from smallcouncil.bots.agot import commanding, convoys
 from smallcouncil.bots.agot.convoys import Convoy
+from smallcouncil.bots.agot.dangers import LIKELY_HELP
 from smallcouncil.bots.agot.marching import March, Marcher
 from smallcouncil.bots.agot.outlook import Outlook
 from smallcouncil.bots.agot.quiet import QuietOrders
+from smallcouncil.bots.agot.worth import GROUP_WORTH
 
 WIDTH: Final = 14
 """How many partial plans are kept while tokens are dealt out."""
 WORTH_MARCHING: Final = 0.4
 ONE_MORE_MARCH: Final = 2.0
 """What it costs to need a second march order for a fleet that opens the way."""
+BACKING: Final = 0.5
+"""How much more help than is likely anyway an area gives whose order is to support: some of it is raided."""
 IDLE: Final = {SUPPORT: -0.05, DEFENSE: -0.1, RAID: -0.15, CONSOLIDATE_POWER: -0.3, IRON_BANK: -0.35}
 """How little an order is worth that can do nothing: where all are idle, the one that looks least foolish is placed."""
 VASSALS_HELP: Final = 0.7
@@ -173,20 +177,12 @@ class Planner:
         if not outlook.foresight:  # it supports what it attacks, but does not attack because it could be supported
             return found
         for target in (*table.reach(self.me, area), *outlook.flights(area)):
-            contested = outlook.fights(target) or table.neutral[target] > 0
-            if not contested or target in taken or outlook.take[target] < 3:
+            if target in taken or outlook.take[target] < 3:
                 continue
-            helpers = [
-                near
-                for near in table.board.neighbours[target]
-                if near in self.values
-                and near != area
-                and near not in self.result.marches
-                and near not in self.supporting
-                and table.can_support(near, target)
-                and self._may(SUPPORT)
-            ]
-            helpers.sort(key=lambda near: -table.attack_strength(table.units[near], target))
+            if not outlook.fights(target) and not table.neutral[target]:
+                found += self._held_with_help(area, target, taken)
+                continue
+            helpers = self._helpers(area, target)
             added, used = free.get(target, 0.0), []
             for near in helpers[:3]:
                 added += table.attack_strength(table.units[near], target)
@@ -194,6 +190,40 @@ class Planner:
                 march = Marcher(outlook, area, self.bonus, support={target: added}, taken=taken).best_attack(target)
                 if march.moves:
                     found.append((march, (target, area, used[:])))
+        return found
+
+    def _helpers(self, area: int, target: int) -> list[int]:
+        """Whoever else could support a fight in an area, the strongest first."""
+        table = self.table
+        if not self._may(SUPPORT):
+            return []
+        helpers = [
+            near
+            for near in table.board.neighbours[target]
+            if near in self.values
+            and near != area
+            and near not in self.result.marches
+            and near not in self.supporting
+            and table.can_support(near, target)
+        ]
+        return sorted(helpers, key=lambda near: -table.attack_strength(table.units[near], target))
+
+    def _held_with_help(
+        self, area: int, target: int, taken: set[int]
+    ) -> list[tuple[March, tuple[int, int, list[int]] | None]]:
+        """Marches into a castle that stands open, which neighbours then help to hold against those who come after."""
+        outlook, table = self.outlook, self.table
+        found: list[tuple[March, tuple[int, int, list[int]] | None]] = []
+        if not table.board.fortification[target] or not outlook.threats(target):
+            return found
+        free, added, used = self._free_support(), 0.0, list[int]()
+        for near in self._helpers(area, target)[:2]:
+            added += BACKING * table.in_the_field[table.units[near]]
+            used.append(near)
+            marcher = Marcher(outlook, area, self.bonus, support=free, taken=taken, backing={target: added})
+            march = marcher.best()
+            if any(move.target == target for move in march.moves):
+                found.append((march, (target, area, used[:])))
         return found
 
     def _free_support(self) -> dict[int, float]:
@@ -254,6 +284,7 @@ class Planner:
         """Whoever stands beside an area that we attack may help there, even if the march does not need it."""
         outlook, table = self.outlook, self.table
         for origin, march in self.result.marches.items():
+            self._add_help_for_the_taken(origin, march)
             move = march.attack
             if move is None or table.neutral[move.target]:
                 continue
@@ -274,6 +305,25 @@ class Planner:
                         better = outlook.chance_to_take(move.target, without + units + BONUS[token], move.group)
                         better -= outlook.chance_to_take(move.target, without, move.group)
                         self.values[area][token] = value + better * stake
+
+    def _add_help_for_the_taken(self, origin: int, march: March) -> None:
+        """Whoever stands beside an open castle that we take may help to hold it."""
+        outlook, table = self.outlook, self.table
+        for move in march.moves:
+            target = move.target
+            if move.chance < 1 or not table.board.fortification[target] or table.holder[target] == self.me:
+                continue
+            base = table.in_the_field[move.group] + outlook.help(target) + 0.4
+            stake = outlook.land[target] + 0.4 * GROUP_WORTH[move.group]
+            for area in self.areas:
+                units = table.in_the_field[table.units[area]]
+                if area == origin or not units or not table.can_support(area, target):
+                    continue
+                without = base - LIKELY_HELP * units
+                for token, value in self.values[area].items():
+                    if KIND[token] == SUPPORT:
+                        saved = outlook.risk(target, without) - outlook.risk(target, without + units + BONUS[token])
+                        self.values[area][token] = value + saved * stake
 
     def _march_values(self, area: int) -> dict[int, float]:
         """What each march token is worth in an area that is to march; little elsewhere."""
