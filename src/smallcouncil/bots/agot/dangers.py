@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from smallcouncil.agot.board.areas import LAND, PORT
-from smallcouncil.agot.names import TARGARYEN
+from smallcouncil.agot.names import NOBODY, TARGARYEN
 from smallcouncil.agot.orders import BONUS, KIND, MARCH, SUPPORT_TOKENS
 from smallcouncil.agot.units import DRAGONS
 from smallcouncil.bots.agot import rivals, worth
@@ -18,6 +18,8 @@ TEMPTING = 0.5
 """How likely a house is to walk into an empty area beside it, whatever it has ordered."""
 HUNTED = 0.26
 """How likely a house is to attack a castle that is the best its army could take."""
+COVETED = 0.45
+"""How likely a house is to come for a castle beside it that stands open: it has planned to walk in, as we have."""
 LAST_CHANCE = 1.4
 """How much more likely attacks on castles are in the last round, when nothing is left to be saved for."""
 LIKELY_HELP = 0.35
@@ -35,6 +37,8 @@ class Threat(NamedTuple):
     """How likely it is to try, as far as can be seen."""
     group: int = 0
     """The army it would come with."""
+    hunts: bool = False
+    """Whether it has a march order for it, and finds no better castle."""
 
 
 class Dangers:
@@ -71,7 +75,10 @@ class Dangers:
 
     def _reckon_threats(self, area: int) -> list[Threat]:
         table, found = self.table, []
-        hunters = () if self.in_action or not self.foresight else rivals.hunters(table, area)
+        foresees = self.foresight and not self.in_action
+        hunters = rivals.hunters(table, area) if foresees else ()
+        castle = table.board.fortification[area] > 0
+        coveted = foresees and castle and table.holder[area] == NOBODY and not table.neutral[area]
         for house in (*table.houses, *table.vassals):
             if table.decider[house] == self.lord:
                 continue
@@ -84,11 +91,14 @@ class Dangers:
                 best = max(best, (self._attack_by(house, origin, area, everybody) + 0.4, everybody))
             eager = 1.0 if house in table.houses else VASSALS_ATTACK
             if soon[0]:
-                found.append(Threat(house, soon[0], 0.85 * eager, soon[1]))
+                hunts = castle and rivals.hunts_now(table, house, area)
+                found.append(Threat(house, soon[0], 0.85 * eager, soon[1], hunts))
             if best[0] and (best[0] > soon[0] or not self.in_action):
                 likely = 0.45 if house == TARGARYEN and table.loyalty[area] else 0.2 * eager
                 if house in hunters:
                     likely = max(likely, HUNTED)
+                if coveted:
+                    likely = max(likely, COVETED * eager)
                 found.append(Threat(house, best[0], likely * self.future if self.in_action else likely, best[1]))
         if table.targaryen and self.me != TARGARYEN and table.board.kind[area] == LAND:
             found += self._from_the_air(area)
@@ -171,7 +181,7 @@ class Dangers:
     def _eager(self, threat: Threat, chance: float) -> float:
         """How much more or less likely than elsewhere a castle is to be attacked: easy prey draws everybody."""
         if threat.likely > 0.5:
-            return 0.12 + 0.53 * chance
+            return 0.5 + 0.3 * chance if threat.hunts else 0.04 + 0.5 * chance
         if self.in_action:
             return 1.0
         return (0.8 + 0.8 * chance) * (1.0 if self.future else LAST_CHANCE)

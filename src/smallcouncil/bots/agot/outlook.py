@@ -186,7 +186,8 @@ class Outlook(Dangers):
         at_stake = self.land[area] + 0.4 * GROUP_WORTH[group]
         helpless = not self.table.in_the_field[group] and not self.garrison(area)  # siege engines alone keep nobody out
         risk = self.risk(area, strength, helpless)
-        value = self.land[area] - risk * at_stake + self.prospects(area, group)
+        prospects = self.prospects(area, group) * (1 - risk if helpless else 1.0)  # nor have they any, once overrun
+        value = self.land[area] - risk * at_stake + prospects
         return value if self.plain else value + self._seat(area) - risk * self.ruin(area)
 
     def _seat(self, area: int) -> float:

@@ -4,6 +4,7 @@ from typing import Final, NamedTuple
 
 from smallcouncil.agot.board.areas import LAND
 from smallcouncil.agot.names import NOBODY
+from smallcouncil.agot.orders import KIND, MARCH
 from smallcouncil.bots.agot import worth
 from smallcouncil.bots.agot.table import IMPASSABLE, VICTORY, Table
 
@@ -11,6 +12,10 @@ WITHIN_REACH: Final = 0.4
 """How much of a castle counts that a house could take next."""
 MARCHES: Final = 3
 """How many castles a house can take in one round, at most."""
+AS_GOOD: Final = 0.2
+"""Castles that can be taken with about the same chance are equally good prey."""
+LEAD: Final = 2.0
+"""What it is worth more to take a castle from a house for each castle by which it is ahead of the others."""
 CARDS: Final = 0.15
 """By how much one more strength raises the chance to win a fight with even cards."""
 
@@ -67,6 +72,22 @@ def _chance(table: Table, group: int, target: int) -> float:
     return min(1.0, max(0.0, 0.4 + CARDS * (strength - defence - 1)))
 
 
+def hunts_now(table: Table, house: int, area: int) -> bool:
+    """Whether an army of a house that has been ordered to march finds no better castle than this one."""
+    board = table.board
+    for origin in table.own_areas(house):
+        if KIND[table.orders[origin]] == MARCH and board.kind[origin] == LAND and area in table.reach(house, origin):
+            within = [
+                target
+                for target in table.reach(house, origin)
+                if board.fortification[target] and table.holder[target] != house
+            ]
+            here = _chance(table, table.units[origin], area)
+            if here and here > max(_chance(table, table.units[origin], target) for target in (area, *within)) - AS_GOOD:
+                return True
+    return False
+
+
 def hunters(table: Table, area: int) -> tuple[int, ...]:
     """The houses that have an army for which a castle is the best prey."""
     return tuple(house for house, _ in prey(table).hunters.get(area, ()))
@@ -81,9 +102,16 @@ def hurt_worth(table: Table, me: int, house: int) -> float:
     """What it is worth to take a castle from a house: more, the nearer it is to winning; the weak are let alone."""
     castles, mine = table.castles[house], table.castles[me]
     value = 2.0 * (castles - 3) + _between(castles_soon(table, house), 0.0, 8.0, 30.0)
+    value += LEAD * max(0.0, ahead(table, house))
     if worth.rounds_left(table) <= 1 and castles >= mine:
         value += 12 if castles == max(table.castles) else 4
     return value
+
+
+def ahead(table: Table, house: int) -> float:
+    """By how many castles a house is ahead of the others on average."""
+    others = [table.castles[each] for each in table.houses if each != house]
+    return table.castles[house] - sum(others) / len(others)
 
 
 def gain_of_rival(table: Table, house: int) -> float:
