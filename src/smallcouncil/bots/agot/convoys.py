@@ -19,6 +19,10 @@ BETTER: Final = 3.0
 """By how much a landing must be better than what the army can do without it: across the sea it stands alone."""
 
 
+AT_ONCE: Final = 0.5
+"""Who is likelier than this to march somewhere has the order for it."""
+
+
 class Convoy(NamedTuple):
     """Two marches of one round, in this order."""
 
@@ -89,7 +93,8 @@ def best_landing(outlook: Outlook, army: int, sea: int, bonus: int, taken: Itera
 
 
 def best_marches(outlook: Outlook, options: list[str]) -> list[tuple[float, str, Move | None]]:
-    """As `marching.best_marches`, but a ship that opens the way for an army with a march order goes before it."""
+    """As `marching.best_marches`, but a ship that opens the way for an army with a march order goes before it, and so
+    does whoever is not alone on the way to an open castle."""
     ranked = marching.best_marches(outlook, options)
     if "done" in options:
         return ranked
@@ -110,4 +115,15 @@ def best_marches(outlook: Outlook, options: list[str]) -> list[tuple[float, str,
                 known[key] = max((landing.gain for landing in landings if landing is not None), default=0.0)
             gain += known[key]
         found.append((gain, option, move))
-    return sorted(found, key=lambda each: -each[0])
+    return sorted(found, key=lambda each: -each[0] - _urgent(outlook, each[0], each[2]))
+
+
+def _urgent(outlook: Outlook, gain: float, move: Move | None) -> float:
+    """What is lost on average by making another march first: somebody else may walk into a castle that stands open."""
+    table = outlook.table
+    if move is None or gain <= 0 or not table.board.fortification[move.target]:
+        return 0.0
+    if outlook.fights(move.target) or table.neutral[move.target] or table.holder[move.target] == outlook.me:
+        return 0.0
+    first = max((each.likely for each in outlook.threats(move.target) if each.likely > AT_ONCE), default=0.0)
+    return first * outlook.take[move.target]

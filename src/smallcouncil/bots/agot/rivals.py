@@ -14,8 +14,10 @@ MARCHES: Final = 3
 """How many castles a house can take in one round, at most."""
 AS_GOOD: Final = 0.2
 """Castles that can be taken with about the same chance are equally good prey."""
-LEAD: Final = 2.0
+LEAD: Final = 4.0
 """What it is worth more to take a castle from a house for each castle by which it is ahead of the others."""
+ALONE: Final = 1.75
+"""How much more a castle counts that stands open, and within the reach of one house alone."""
 CARDS: Final = 0.15
 """By how much one more strength raises the chance to win a fight with even cards."""
 
@@ -34,11 +36,19 @@ def prey(table: Table) -> Prey:
     if table.prey is None:
         hunters: dict[int, list[tuple[int, float]]] = {}
         soon: dict[int, float] = {}
+        within: dict[int, dict[int, float]] = {}
         for house in table.houses:
             chances = _chances(table, house)
-            soon[house] = sum(sorted(chances.values(), reverse=True)[:MARCHES])
             for target, chance in chances.items():
                 hunters.setdefault(target, []).append((house, chance))
+            within[house] = chances
+        for house, chances in within.items():
+            # What nobody else can reach is as good as taken.
+            sure = [
+                chance * (1.0 if len(hunters[target]) > 1 or table.holder[target] != NOBODY else ALONE)
+                for target, chance in chances.items()
+            ]
+            soon[house] = sum(sorted(sure, reverse=True)[:MARCHES])
         table.prey = Prey(soon, hunters)
     return table.prey
 
@@ -110,13 +120,13 @@ def hurt_worth(table: Table, me: int, house: int) -> float:
 
 def ahead(table: Table, house: int) -> float:
     """By how many castles a house is ahead of the others on average."""
-    others = [table.castles[each] for each in table.houses if each != house]
-    return table.castles[house] - sum(others) / len(others)
+    others = [castles_soon(table, each) for each in table.houses if each != house]
+    return castles_soon(table, house) - sum(others) / len(others)
 
 
 def gain_of_rival(table: Table, house: int) -> float:
     """What it costs us that a rival gains a castle."""
-    return _between(castles_soon(table, house), 2.0, 8.0, 40.0)
+    return _between(castles_soon(table, house), 2.0, 8.0, 40.0) + LEAD * max(0.0, ahead(table, house))
 
 
 def denied(table: Table, me: int, area: int) -> float:
