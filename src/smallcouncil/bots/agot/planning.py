@@ -12,7 +12,6 @@ from smallcouncil.agot.names import HOUSES
 from smallcouncil.agot.orders import (
     BONUS,
     CONSOLIDATE_POWER,
-    COPIES,
     DEFENSE,
     IRON_BANK,
     KIND,
@@ -24,6 +23,7 @@ from smallcouncil.agot.orders import (
     SUPPORT,
 )
 from smallcouncil.bots.agot import commanding, convoys
+from smallcouncil.bots.agot.allotting import allot
 from smallcouncil.bots.agot.convoys import Convoy
 from smallcouncil.bots.agot.dangers import LIKELY_HELP
 from smallcouncil.bots.agot.marching import March, Marcher
@@ -31,8 +31,6 @@ from smallcouncil.bots.agot.outlook import Outlook
 from smallcouncil.bots.agot.quiet import QuietOrders
 from smallcouncil.bots.agot.worth import GROUP_WORTH
 
-WIDTH: Final = 14
-"""How many partial plans are kept while tokens are dealt out."""
 WORTH_MARCHING: Final = 0.4
 ONE_MORE_MARCH: Final = 2.0
 """What it costs to need a second march order for a fleet that opens the way."""
@@ -356,7 +354,7 @@ class Planner:
         return needed, ranked[min(3, len(ranked) - 1)][0] - ranked[0][0] if ranked else 0.0
 
     def _deal_tokens(self) -> None:
-        """Give every area a token, within copies and stars, so that the sum is the best a narrow search finds."""
+        """Give every area a token: a march where one is planned, support where a plan counts on it."""
         tables: list[tuple[int, list[tuple[float, int]]]] = []
         for area in self.areas:
             marching = self._march_values(area)
@@ -369,25 +367,7 @@ class Planner:
                 values = {**self.values[area], **marching}
             tables.append((area, sorted(((value, token) for token, value in values.items()), reverse=True)))
         tables.sort(key=lambda each: self._first_served(*each))
-        stars = self.table.stars[self.me]
-        used = tuple(sorted(self.placed.values()))
-        plans: list[tuple[float, tuple[int, ...], tuple[tuple[int, int], ...]]] = [(0.0, used, ())]
-        for area, ranked in tables:
-            further = []
-            for total, tokens, dealt in plans:
-                special = sum(SPECIAL[token] for token in tokens)
-                branches = 0
-                for value, token in ranked:
-                    if tokens.count(token) < COPIES[token] and (not SPECIAL[token] or special < stars):
-                        further.append((total + value, (*tokens, token), (*dealt, (area, token))))
-                        branches += 1
-                        if branches == 4:
-                            break
-                if not branches:
-                    further.append((total, tokens, dealt))
-            further.sort(key=lambda each: -each[0])
-            plans = further[:WIDTH]
-        self.result.orders.update(dict(plans[0][2]))
+        self.result.orders.update(allot(tables, tuple(sorted(self.placed.values())), self.table.stars[self.me]))
 
 
 def read_orders(orders: Iterable[str]) -> dict[int, list[int]]:
