@@ -17,6 +17,7 @@ import random
 import sys
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -34,13 +35,16 @@ from smallcouncil.bots.learned import TERMS, Model, Position
 from smallcouncil.bots.searching import Company
 
 FOLDER: Final = Path(__file__).parent.parent / "src" / "smallcouncil" / "weights"
-EPOCHS: Final = 24
+EPOCHS: Final = 16
 BATCH: Final = 64
 """After how many positions the weights move."""
 PACE: Final = 0.03
-PRIOR: Final = 12.0
-"""How strongly weights are drawn to 0, in positions: what few games say of a number is not believed."""
+PRIOR: Final = 150.0
+"""How strongly weights are drawn to where they started, in positions: what few games say of one is not believed."""
 HELD_BACK: Final = 10
+LUCK: Final = 0.8
+"""How much of what comes after the next position counts, against what that one was thought to be worth when the weights
+are fitted for the second time: by luck much is won that was as good as lost."""
 
 
 class Course(NamedTuple):
@@ -52,11 +56,15 @@ class Course(NamedTuple):
     """At which kind of decision; any, if it is empty."""
     appraise: Callable[[Any], Position]
     players: tuple[int, ...]
+    start: dict[str, list[float]]
+    """What the numbers of a kind are thought to be worth before anything is learned; nothing, if they are not named."""
 
 
 COURSES: Final = {
-    "agot": Course("round", "orders", lambda view: agot.appraise(AgotTable(view)), (3, 4, 5, 6)),
-    "iron-throne": Course("turn", "", lambda view: iron_throne.appraise(IronThroneTable(view)), (3, 4, 5)),
+    "agot": Course("round", "orders", lambda view: agot.appraise(AgotTable(view)), (3, 4, 5, 6), agot.START),
+    "iron-throne": Course(
+        "turn", "", lambda view: iron_throne.appraise(IronThroneTable(view)), (3, 4, 5), iron_throne.START
+    ),
 }
 
 
@@ -94,9 +102,9 @@ def played(task: tuple[str, dict[str, Any], str]) -> list[Sample]:
 
 
 class Fit:
-    """A conditional logit, fitted by small steps (Adam) with weights drawn to 0."""
+    """A conditional logit, fitted by small steps (Adam) with weights drawn to where they started."""
 
-    def __init__(self, games: list[list[Sample]]) -> None:
+    def __init__(self, games: list[list[Sample]], start: dict[str, list[float]]) -> None:
         everything = [sample for game in games for sample in game]
         self.table = everything[0].position.table
         self.kinds = {entrant.kind: len(entrant.numbers) for each in everything for entrant in each.position.entrants}
@@ -109,7 +117,11 @@ class Fit:
                 self.at[kind, number] = TERMS * len(self.at)
         for character in characters:
             self.at[character, -1] = TERMS * len(self.at)
-        self.weights = [0.0] * (TERMS * len(self.at))
+        self.start = [0.0] * (TERMS * len(self.at))
+        for kind in self.kinds.keys() & start:
+            for number, (weight, scale) in enumerate(zip(start[kind], self.scales[kind], strict=True)):
+                self.start[self.at[kind, number]] = weight * scale
+        self.weights = self.start[:]
         self.first, self.second = [0.0] * len(self.weights), [0.0] * len(self.weights)
         self.steps = 0
 
@@ -153,7 +165,8 @@ class Fit:
             tick()
 
     def _step(self, batch: list[tuple[list[list[tuple[int, float]]], list[float]]], pace: float, of: int) -> None:
-        slope = [PRIOR * weight * len(batch) / of for weight in self.weights]
+        drawn = PRIOR * len(batch) / of
+        slope = [drawn * (weight - start) for weight, start in zip(self.weights, self.start, strict=True)]
         for rows, shares in batch:
             for row, chance, share in zip(rows, self.chances(rows), shares, strict=True):
                 error = chance - share
@@ -179,6 +192,29 @@ class Fit:
             },
             "characters": {name: terms(start, 1.0) for (name, number), start in self.at.items() if number < 0},
         }
+
+
+def smoothed(games: list[list[Sample]], model: Model) -> list[list[Sample]]:
+    """The same games; but what became of a position is told by the positions that followed as well as by the end."""
+    found = []
+    for game in games:
+        ahead, backwards = game[-1].shares, []
+        for position, _ in reversed(game):
+            backwards.append(Sample(position, ahead))
+            chances = model.chances(position)
+            thought = [chances[entrant.name] for entrant in position.entrants]
+            ahead = [LUCK * share + (1 - LUCK) * chance for share, chance in zip(ahead, thought, strict=True)]
+        found.append(backwards[::-1])
+    return found
+
+
+def fitted(games: list[list[Sample]], start: dict[str, list[float]], tick: Callable[[], None]) -> Fit:
+    """Weights from who won, and then once more from what those say of later positions."""
+    fit = Fit(games, start)
+    fit.learn(games, EPOCHS, tick)
+    again = Fit(games, start)
+    again.learn(smoothed(games, Model(fit.written())), EPOCHS, tick)
+    return again
 
 
 def loss(model: Model, games: list[list[Sample]]) -> float:
@@ -228,9 +264,8 @@ def main(arguments: list[str] | None = None) -> int:
                     games.append(game)
                     bar.advance(playing)
             kept = [game for number, game in enumerate(games) if number % HELD_BACK]
-            fit = Fit(kept)
-            fitting = bar.add_task(f"{options['players']} players: weights", total=EPOCHS)
-            fit.learn(kept, EPOCHS, lambda task=fitting: bar.advance(task))  # type: ignore[misc]
+            fitting = bar.add_task(f"{options['players']} players: weights", total=2 * EPOCHS)
+            fit = fitted(kept, COURSES[given.game].start, partial(bar.advance, fitting))
             keep(given.out / f"{given.game}.json", fit)
             held = loss(Model(fit.written()), games[::HELD_BACK])
             even = math.log(len(games[0][0].position.entrants))

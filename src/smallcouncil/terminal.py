@@ -103,6 +103,8 @@ class Terminal:
         self.chance = random.Random(f"{seed} bots")
         self.told = 0
         """How many events have been printed."""
+        self.thinks = ("", "")
+        """Which bot was last said to think, and about what: it may take seconds."""
         self.reasons: dict[int, str] = {}
         """What bots say of their moves, by the number of the event with which a move begins."""
 
@@ -132,6 +134,9 @@ class Terminal:
         if house not in self.people:
             bot = self.bots[house] = self.bots.get(house) or self.bot(house)
             begins = self.game.event_count
+            if bot.searches and self.thinks != (house, decision.kind) and len(decision.options) > 1:
+                self.thinks = house, decision.kind
+                print(f"{house} thinks ({decision.kind}).", flush=True)
             self.game.apply(house, bots.ask(bot, self.game, decision, self.chance))
             reason = bots.reason_of(bot, decision) if self.explain else ""
             if reason and self.game.event_count > begins:

@@ -66,6 +66,13 @@ def test_every_idea_runs_through_the_same_worlds() -> None:
     assert sorted(field.runs) == sorted((name, world) for name in ("1", "1.1", "0.9") for world in (0, 1))
 
 
+def test_what_comes_to_the_same_is_tried_no_further() -> None:
+    field = Field("5", "5.0", "5.00")
+    field.contest.go_on(1000.0, 30, field.clock)
+    assert field.best == "5"
+    assert len(field.runs) <= 9
+
+
 def test_nothing_is_preferred_to_the_usual_without_a_reason() -> None:
     field = Field("5", "5.01", noise=4.0, rules=Rules(spread=4.0, doubt=1.5))
     field.contest.go_on(1000.0, 8, field.clock)
@@ -73,10 +80,18 @@ def test_nothing_is_preferred_to_the_usual_without_a_reason() -> None:
 
 
 def test_the_time_is_kept() -> None:
-    field = Field("1", "1.1", "0.9", noise=3.0)
+    field = Field("1", "1.1", "0.9", noise=3.0, rules=Rules(spread=3.0, behind=5.0))
     field.contest.go_on(50.0, 0, field.clock)
     assert field.now <= 50.0
     assert len(field.runs) > 40
+
+
+def test_who_has_not_run_through_the_last_world_is_not_forgotten() -> None:
+    """The time is up when only the usual idea has run through the fifth world."""
+    field = Field("5", "9", noise=0.1, rules=Rules(spread=1.0, behind=1000.0))
+    field.contest.go_on(9.0, 0, field.clock)
+    assert len(field.runs) == 9
+    assert field.best == "9"
 
 
 def test_new_ideas_catch_up_and_may_win() -> None:

@@ -31,6 +31,13 @@ def test_terminal_takes_numbers_letters_and_commands(
     assert smallcouncil.Record.from_json(saved.read_text(encoding="utf-8")).choices[-1].house == "Stark"
 
 
+def test_a_bot_that_takes_its_time_is_said_to_think(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert terminal("quit\n", monkeypatch, "--house", "Lannister", "--bots", "grand-maester@seconds=0.001") == 0
+    assert capsys.readouterr().out.count("Baratheon thinks (orders).") == 1
+
+
 @pytest.fixture
 def table() -> Terminal:
     """Lannister chooses a card: hostility 2, hostility 3, hostility 8, truce or one of two characters."""

@@ -75,12 +75,12 @@ def models(game: str) -> dict[str, Model]:
 
 @lru_cache
 def model_for(game: str, table: str) -> Model:
-    """The model for a kind of table, or for the one most like it: as many players, or nearly as many."""
+    """The model for a kind of table, or the one most like it: with as many players, or nearly as many."""
     found = models(game)
     family, _, players = table.rpartition(" ")
 
-    def unlike(other: str) -> tuple[bool, int]:
+    def unlike(other: str) -> tuple[bool, bool, int]:
         theirs, _, number = other.rpartition(" ")
-        return theirs != family, abs(int(number) - int(players))
+        return theirs != family, bool(theirs), abs(int(number) - int(players))
 
     return found[min(found, key=unlike)]

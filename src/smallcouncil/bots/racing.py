@@ -22,8 +22,9 @@ FEW: Final = 2
 """With so few ideas left in the race there is room for new ones."""
 WARM: Final = 4
 """Through how many worlds the first ideas run before new ones enter."""
-HABIT: Final = 3.0
-"""How many worlds' worth is believed of the usual spread of differences, against what a few worlds show."""
+HABIT: Final = 6.0
+"""How many worlds' worth is believed of the usual spread of differences, against what has been seen: what is rare
+may be what matters, and a few worlds do not show it."""
 
 
 class Rules(NamedTuple):
@@ -66,7 +67,6 @@ class Contest:
         """At which depth new ideas came last."""
         self.settled = False
         """Whether only one idea is left, and nobody knows another."""
-        self._squares, self._pairs = HABIT * rules.spread**2, HABIT
 
     def go_on(self, until: float, most_worlds: int, clock: Clock, fresh: Fresh | None = None) -> None:
         """Run until a time; or, if `most_worlds` is not 0, through so many worlds more, whatever the time."""
@@ -103,7 +103,9 @@ class Contest:
 
     def leader(self) -> Runner:
         """Who has done best, among those who have run as far as any."""
-        return max(self._seasoned(), key=lambda each: fmean(each.results))
+        seasoned = self._seasoned()
+        both = min(len(each.results) for each in seasoned)
+        return max(seasoned, key=lambda each: fmean(each.results[:both]) if both else 0.0)
 
     def best(self) -> Runner:
         """The one that surely beats the usual idea by the most; the usual one if none does."""
@@ -122,14 +124,15 @@ class Contest:
         differences = [one.results[number] - other.results[number] for number in range(both)]
         ahead = fmean(differences)
         squares = sum((each - ahead) ** 2 for each in differences)
-        variance = (squares + HABIT * self._squares / self._pairs) / (both - 1 + HABIT)
+        variance = (squares + HABIT * self.rules.spread**2) / (both - 1 + HABIT)
         return ahead - doubt * math.sqrt(variance / both)
 
     # The race
 
     def _seasoned(self) -> list[Runner]:
+        """Those who have run as far as any, but for the world that is being run through now."""
         most = max(len(each.results) for each in self.alive)
-        return [each for each in self.alive if len(each.results) == most]
+        return [each for each in self.alive if len(each.results) >= max(min(most, 1), most - 1)]
 
     def _has_room(self) -> bool:
         return len(self.alive) <= FEW and self.depth >= WARM and (self.depth > self._entered or len(self.alive) == 1)
@@ -148,10 +151,9 @@ class Contest:
         while len(self._run) <= number:
             self._run.append(self.worlds(len(self._run)))
         runner.results.append(self.try_out(self._run[number].copy(), runner.idea, number))
-        if self.rules.halves[0] <= len(runner.results) < self.depth:  # it came late, and need not catch up in vain
-            leader = self.leader()
-            if self.lead(leader, runner, self.rules.behind) > 0:
-                self.alive.remove(runner)
+        came_late = self.rules.halves[0] <= len(runner.results) < self.depth
+        if came_late and self._is_beaten(runner, self.leader()):  # it need not catch up in vain
+            self.alive.remove(runner)
 
     def _drop_the_beaten(self) -> None:
         """Everybody has run equally far: who is clearly worse than the leader goes, and now and then half the field."""
@@ -159,21 +161,19 @@ class Contest:
         if self.depth < halves[0] or len(self.alive) == 1:
             return
         leader = self.leader()
-        for each in self.alive:
-            if each is not leader:
-                self._learn_spread(leader, each)
-        self.alive = [each for each in self.alive if self.lead(leader, each, self.rules.behind) <= 0]
+        self.alive = [each for each in self.alive if not self._is_beaten(each, leader)]
         if self.depth in halves and len(self.alive) > FEW:
             ranked = sorted(self.alive, key=lambda each: (each is not self.usual, -fmean(each.results)))
             kept = ranked[: max(FEW, (len(ranked) + 1) // 2)]
             self.alive = [each for each in self.alive if each in kept]
 
-    def _learn_spread(self, one: Runner, other: Runner) -> None:
-        """How far differences stray in this race: what is believed of pairs that have met in few worlds only."""
-        latest = one.results[self.depth - 1] - other.results[self.depth - 1]
-        ahead = fmean(one.results) - fmean(other.results)
-        self._squares += (latest - ahead) ** 2 * self.depth / (self.depth - 1)
-        self._pairs += 1
+    def _is_beaten(self, runner: Runner, leader: Runner) -> bool:
+        """Whether it is clearly worse than the leader, or comes to the same in every world."""
+        if runner is leader:
+            return False
+        if runner.results == leader.results[: len(runner.results)]:
+            return runner is not self.usual
+        return self.lead(leader, runner, self.rules.behind) > 0
 
 
 def key(idea: Idea) -> tuple[str, ...]:

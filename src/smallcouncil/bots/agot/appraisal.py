@@ -17,6 +17,7 @@ NUMBERS: Final = (
     "castles over three, squared",
     "castles more than anybody else",
     "strongholds",
+    "castles with units",
     "castles in danger",
     "castles within reach",
     "areas",
@@ -49,6 +50,32 @@ NUMBERS_OF_TARGARYEN: Final = (
     "strength in hand",
 )
 """It wins by loyalty, and is described by other numbers."""
+START: Final = {
+    "house": [
+        0.3,
+        0.08,
+        0.2,
+        0.3,
+        0.1,
+        -0.3,
+        0.2,
+        0.15,
+        0.2,
+        0.25,
+        0.05,
+        0.25,
+        0.2,
+        0.2,
+        0.2,
+        0.2,
+        0.4,
+        0.2,
+        0.15,
+        0.0,
+    ],
+    "targaryen": [0.6, 0.3, 0.2, 0.3, 0.15, 0.5, 0.2, 0.1, 0.1, 0.1, 0.2, 0.1, 0.1],
+}
+"""What each number is thought to be worth before anything is learned."""
 MARCHES: Final = 3
 """How many castles a house can take in one round, at most."""
 EVEN: Final = 0.4
@@ -122,7 +149,7 @@ def _ahead(table: Table, house: int) -> float:
 
 def _of_house(table: Table, house: int, danger: float, reach: float) -> list[float]:
     board = table.board
-    strongholds = areas = ships = engines = barrels = crowns = 0
+    strongholds = manned = areas = ships = engines = barrels = crowns = 0
     strength = 0.0
     for area, holder in enumerate(table.holder):
         if table.owner[area] == house:
@@ -134,6 +161,7 @@ def _of_house(table: Table, house: int, danger: float, reach: float) -> list[flo
         if holder == house and board.kind[area] == LAND:
             areas += 1
             strongholds += board.fortification[area] == 2
+            manned += board.fortification[area] if table.owner[area] == house else 0
             barrels += board.supply[area]
             crowns += board.crowns[area]
     castles = table.castles[house]
@@ -143,6 +171,7 @@ def _of_house(table: Table, house: int, danger: float, reach: float) -> list[flo
         max(0, castles - 3) ** 2,
         _ahead(table, house),
         strongholds,
+        manned / 2,
         danger,
         reach,
         areas / 3,

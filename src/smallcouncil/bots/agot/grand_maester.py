@@ -10,13 +10,17 @@ from typing import Any, Final
 from smallcouncil.agot.board.board import AREA_IDS
 from smallcouncil.agot.orders import ORDER_IDS
 from smallcouncil.bots.agot import convoys, mustering, raiding
+from smallcouncil.bots.agot.appraisal import appraise
 from smallcouncil.bots.agot.knight import Knight
 from smallcouncil.bots.agot.maester import MINOR, THINKS, Maester, Thinks, recruit, usual_first
 from smallcouncil.bots.agot.order_sets import OrderSets
 from smallcouncil.bots.agot.outlook import Outlook
+from smallcouncil.bots.agot.page import page
 from smallcouncil.bots.agot.planning import read_orders
-from smallcouncil.bots.agot.standing import standing
+from smallcouncil.bots.agot.standing import CERTAIN
+from smallcouncil.bots.agot.table import Table
 from smallcouncil.bots.bot import Asked
+from smallcouncil.bots.learned import model_for
 from smallcouncil.bots.racing import Contest, Fresh, Rules
 from smallcouncil.bots.searching import Company, Idea, follow
 from smallcouncil.kernel import Game, View
@@ -88,8 +92,8 @@ class GrandMaester(Maester):
 
         def try_out(game: Game[Any], idea: Idea, number: int) -> float:
             follow(game, house, idea)
-            play_through(game, Company(recruit, f"{secret} {number}"), 2 if early else 1)
-            return standing(game.view(house))
+            play_through(game, Company(page, f"{secret} {number}"), 2 if early else 1)
+            return worth(game, house)
 
         return Contest(ideas, world, try_out, RULES.get(decision.kind, LESSER))
 
@@ -144,6 +148,15 @@ class GrandMaester(Maester):
     def marches(self, outlook: Outlook, decision: Asked, rng: Random) -> list[Idea]:
         ranked = convoys.best_marches(outlook, decision.options)
         return [Idea((option,)) for gain, option, _ in ranked[:IDEAS] if gain > ranked[0][0] - 8]
+
+
+def worth(world: Game[Any], house: str) -> float:
+    """How good a position is for a house, from 0 to 100: its chance to win, as it was learned."""
+    if world.outcome is not None:
+        place = world.outcome.ranking.index(house)
+        return CERTAIN if place == 0 else -2.0 * place
+    position = appraise(Table(world.view(house)))
+    return CERTAIN * model_for("agot", position.table).chances(position)[house]
 
 
 def play_through(world: Game[Any], company: Company, plannings: int) -> None:

@@ -2,7 +2,21 @@
 
 from typing import Final
 
-from smallcouncil.bots.iron_throne.race import ALL, MANY, PLENTY, Race
+from smallcouncil.bots.iron_throne.race import (
+    ALL,
+    CAPTIVE,
+    CARD,
+    FIRST,
+    HOSTAGE,
+    INFLUENCE,
+    LIFE,
+    MANY,
+    PLENTY,
+    POWER,
+    SHEET,
+    WAIT,
+    Race,
+)
 from smallcouncil.bots.iron_throne.table import NOBODY, Table
 from smallcouncil.bots.learned import Entrant, Position
 from smallcouncil.iron_throne.names import CHARACTER_IDS
@@ -24,6 +38,23 @@ NUMBERS: Final = (
     "the wait",
     "the wait with four influence",
 )
+START: Final = {
+    "house": [
+        *INFLUENCE[1:ALL],
+        10 * POWER,
+        5 * FIRST,
+        0.0,
+        3 * LIFE,
+        0.0,
+        10 * SHEET,
+        5 * CARD,
+        3 * HOSTAGE,
+        -3 * CAPTIVE,
+        -WAIT,
+        0.0,
+    ]
+}
+"""What the race says of them, with which learning begins."""
 
 
 def appraise(table: Table) -> Position:

@@ -4,11 +4,17 @@ from random import Random
 from typing import Any, Final
 
 from smallcouncil.bots.bot import Asked
-from smallcouncil.bots.iron_throne.maester import DOUBT, LEAST, MAJOR, MINOR, MUCH_DOUBT, Maester, prospects, recruit
+from smallcouncil.bots.iron_throne import placing
+from smallcouncil.bots.iron_throne.appraisal import appraise
+from smallcouncil.bots.iron_throne.maester import DOUBT, MAJOR, MINOR, MUCH_DOUBT, Maester, prospects, recruit
+from smallcouncil.bots.iron_throne.table import Table
+from smallcouncil.bots.learned import model_for
 from smallcouncil.bots.racing import Contest, Rules
 from smallcouncil.bots.searching import Company, Idea, follow
 from smallcouncil.kernel import Game
 
+LEAST: Final = 0.004
+"""By how much an idea must be better than the knight's own, in parts of a victory."""
 SPREAD: Final = 0.08
 """How far the difference between two ideas usually strays from world to world, in parts of a victory."""
 HALVES: Final = (12, 30, 70, 150)
@@ -31,8 +37,18 @@ class GrandMaester(Maester):
         def try_out(game: Game[Any], idea: Idea, number: int) -> float:
             follow(game, house, idea)
             Company(recruit, f"{secret} {number}").play_on(game, "turn")
-            return prospects(game, house)
+            return worth(game, house)
 
         contest = Contest(ideas, world, try_out, GREAT if major else LESSER)
         contest.go_on(began + self.seconds * (1.0 if major else MINOR), self.most_worlds, self.clock)
         return contest.best().idea
+
+
+def worth(world: Game[Any], house: str) -> float:
+    """The part of the victory that a house may expect, as it was learned; good cards in hand are worth something."""
+    if world.outcome is not None:
+        return prospects(world, house)
+    table = Table(world.view(house))
+    position = appraise(table)
+    chance = model_for("iron-throne", position.table).chances(position)[house]
+    return chance + sum(placing.price_of(table, card) for card in table.cards)
