@@ -74,12 +74,17 @@ class Decision:
             self._options = self._words.spell_all(self.kind, self.codes)
         return self._options
 
-    def number_of(self, choice: Choice) -> int:
-        """The number of an option; ValueError if it is not offered."""
+    def code_of(self, choice: Choice) -> int | None:
+        """The code of an option; None if it is not offered."""
         code = self._words.code_of(self.kind, choice)
         if code is not None and code in self.codes:
-            return self.codes.index(code)
-        return self.options.index(choice)
+            return code
+        return self.codes[self.options.index(choice)] if choice in self.options else None
+
+    def number_of(self, choice: Choice) -> int:
+        """The number of an option; ValueError if it is not offered."""
+        code = self.code_of(choice)
+        return self.options.index(choice) if code is None else self.codes.index(code)
 
     @property
     def prompt(self) -> str:

@@ -66,6 +66,8 @@ class Game(Supplied, Generic[S]):
         self._outcome: Outcome | None = None
         self._shown: tuple[int | None, int] = (-1, 0)
         """A house, and how many events at the beginning of the log are as it has seen them (see `resample`)."""
+        self._public: View | None = None
+        """What everybody sees, once somebody has looked since the last choice."""
 
     # What players, bots and programs use
 
@@ -108,19 +110,17 @@ class Game(Supplied, Generic[S]):
 
     def decisions_of(self, house: str) -> list[Decision]:
         """The open decisions of a house, at least one; an error that says why if it has none."""
-        seat = self.house_id(house)
-        found = [decision for decision in self.asked if decision.seat == seat and not decision.done]
+        found = [decision for decision in self.asked if not decision.done and decision.house == house]
+        if not found:  # or its name is written otherwise than it is printed
+            seat = self.house_id(house)
+            found = [decision for decision in self.asked if decision.seat == seat and not decision.done]
         if not found:
             self._refuse_unasked(house)
         return found
 
     def decision_of(self, house: str) -> Decision:
         """The first open decision of a house."""
-        seat = self.house_id(house)
-        for decision in self.asked:
-            if decision.seat == seat and not decision.done:
-                return decision
-        self._refuse_unasked(house)
+        return self.decisions_of(house)[0]
 
     def _refuse_unasked(self, house: str) -> NoReturn:
         if self._outcome is not None:
@@ -133,14 +133,15 @@ class Game(Supplied, Generic[S]):
 
         Whoever is asked for several houses at once answers the first question that offers the choice, or the one
         of the house that is named."""
-        decision, told = self.decision_of(house), choice
-        if len(self.asked) > 1 or acts_for is not None:
-            decision, told = self._which(house, choice, acts_for)
-        try:
-            number = decision.number_of(choice)
-        except ValueError:
-            raise IllegalChoice(house, choice, self.why_not(decision, str(choice)), summary(decision)) from None
-        self._settle(decision, decision.codes[number], told)
+        asked, told = self.decisions_of(house), choice
+        decision = asked[0]
+        if len(asked) > 1 or acts_for is not None:
+            decision = self._which(house, asked, choice, acts_for)
+            told = self._told(decision, choice)
+        code = decision.code_of(choice)
+        if code is None:
+            raise IllegalChoice(house, choice, self.why_not(decision, str(choice)), summary(decision))
+        self._settle(decision, code, told)
 
     def choose(self, decision: Decision, number: int) -> None:
         """What `apply` does with `decision.options[number]`, without spelling the others."""
@@ -168,6 +169,7 @@ class Game(Supplied, Generic[S]):
         """Take an answer in, and go on if it was the last that the game waited for."""
         if self.made is not None:
             self.made.newest.append((decision.house, told))
+        self._public = None
         decision.pieces.append(code)
         left = self.pieces_after(decision)
         if left:
@@ -176,18 +178,14 @@ class Game(Supplied, Generic[S]):
         decision.done = True
         self.run()
 
-    def _which(self, house: str, choice: Choice, acts_for: str | None) -> tuple[Decision, Choice]:
-        """The question of a house that a choice answers, and how a record tells it from others."""
-        asked = self.decisions_of(house)
-        if len(asked) == 1 and acts_for is None:
-            return asked[0], choice
+    def _which(self, house: str, asked: list[Decision], choice: Choice, acts_for: str | None) -> Decision:
+        """Which of the questions to a house a choice answers."""
         offering = [decision for decision in asked if choice in decision.options]
         if acts_for is not None:
             asked = [decision for decision in asked if decision.acts_for == acts_for]
             if not asked:
                 raise NotAsked(f"{house} has nothing to decide for {acts_for} now.")
-        decision = next((each for each in asked if each in offering), asked[0])
-        return decision, self._told(decision, choice)
+        return next((each for each in asked if each in offering), asked[0])
 
     def may_take_back(self, decision: Decision) -> bool:
         """Whether a house has answered a decision, freely, and nobody has seen it yet."""
@@ -205,6 +203,7 @@ class Game(Supplied, Generic[S]):
             sealed = [each for each in sealed if choice in each.given]
         if not sealed:
             raise NothingToTakeBack(f'{house} has not answered "{choice}".')
+        self._public = None
         decision = sealed[-1]
         given = decision.given
         index = len(given) - 1 if choice is None else given.index(choice)
@@ -233,6 +232,7 @@ class Game(Supplied, Generic[S]):
             raise IllegalAct(house, text, self.why_no_act(seat, str(text)))
         if self.made is not None:
             self.made.newest.append((self.house_name(seat), ACT + text))
+        self._public = None
         self.carry_out(seat, act)
         for decision in self.asked:
             # What is open may have other options now, and who had no choice may have one.
@@ -254,9 +254,10 @@ class Game(Supplied, Generic[S]):
             self.apply(house, choice)
 
     def view(self, house: str | None) -> View:
-        """What a house may see; None is the spectator."""
-        public = self.public_view()
-        return public if house is None else self.own_view(self.house_id(house), public)
+        """What a house may see; None is the spectator.  Views of the same moment share their parts: only read them."""
+        if self._public is None:
+            self._public = self.public_view()
+        return self._public.copy() if house is None else self.own_view(self.house_id(house), self._public)
 
     def copy(self) -> Self:
         """An independent game in the same position."""
@@ -268,7 +269,7 @@ class Game(Supplied, Generic[S]):
         twin.answered = []
         twin._events = self._events.copy()
         twin.made = None if self.made is None else self.made.copy()
-        twin._outcome, twin._shown = self._outcome, self._shown
+        twin._outcome, twin._shown, twin._public = self._outcome, self._shown, None
         self.share(twin)
         return twin
 
