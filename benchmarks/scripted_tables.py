@@ -3,10 +3,12 @@
 import asyncio
 import random
 import time
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
-from websockets.asyncio.client import ClientConnection, connect
+
+from benchmarks.lean_socket import LeanSocket, connect
 
 PLAYERS = 6
 
@@ -25,42 +27,44 @@ class Incoming(msgspec.Struct):
 
 _decode = msgspec.json.Decoder(Incoming).decode
 _encode = msgspec.json.Encoder().encode
+HELLO = b'{"type":"hello"}'
 
 
 class Player:
-    """One seat's socket."""
+    """One seat with its socket."""
 
-    def __init__(self, game: "TableOfSix", house: str, socket: ClientConnection) -> None:
+    socket: LeanSocket
+
+    def __init__(self, game: "TableOfSix", house: str) -> None:
         self.game = game
         self.house = house
-        self.socket = socket
         self.decisions: list[Any] = []
         self.sizes: list[int] = []
 
-    async def listen(self) -> None:
-        async for text in self.socket:
-            now = time.perf_counter()
-            message = _decode(text)
-            if message.type == "update":
-                self.sizes.append(len(text))
-                self.game.told(now, self)
-                for op, path, *rest in message.patch:
-                    if path[0] == "decisions":
-                        self._apply(op, path, rest)
-                self.game.updated(self)
-            elif message.type == "sight":
-                assert message.sight is not None
-                self.decisions = message.sight["decisions"]
-                self.game.changed.set()
-            elif message.type == "ack":
-                self.game.told(now)
-                self.game.acknowledged()
-            elif message.type == "error":
-                self.game.errors.append(f"{message.code}: {message.text}")
-                self.game.acknowledged()
-            elif message.type == "table" and message.table is not None:
-                self.game.over = message.table["state"] == "finished"
-                self.game.changed.set()
+    async def join(self, url: str, cookie: str) -> None:
+        self.socket = await open_socket(url, self.game.table, cookie, self.hear)
+
+    def hear(self, text: bytes) -> None:
+        now = time.perf_counter()
+        message = _decode(text)
+        if message.type == "update":
+            self.sizes.append(len(text))
+            self.game.told(now, self)
+            for op, path, *rest in message.patch:
+                if path[0] == "decisions":
+                    self._apply(op, path, rest)
+            self.game.updated(self)
+        elif message.type == "sight":
+            assert message.sight is not None
+            self.decisions = message.sight["decisions"]
+        elif message.type == "ack":
+            self.game.told(now)
+            self.game.acknowledged()
+        elif message.type == "error":
+            self.game.errors.append(f"{message.code}: {message.text}")
+            self.game.acknowledged()
+        elif message.type == "table" and message.table is not None:
+            self.game.over = message.table["state"] == "finished"
 
     def _apply(self, op: str, path: list[Any], rest: list[Any]) -> None:
         if len(path) == 1:
@@ -90,7 +94,8 @@ class TableOfSix:
         self.table = table
         self.rng = random.Random(seed)
         self.players: list[Player] = []
-        self.changed = asyncio.Event()
+        self.until = 0.0
+        """Until when the next choice is made as soon as one is through."""
         self.in_flight = False
         self.acked = True
         self.mover: Player | None = None
@@ -126,7 +131,8 @@ class TableOfSix:
         """A choice is through when it is acknowledged and whoever made it has seen what came of it."""
         if self.acked and self.mover is None:
             self.in_flight = False
-        self.changed.set()
+            if self.until > time.perf_counter():
+                self.choose()
 
     def note_latency(self) -> None:
         """The newest choice has had all its updates by now."""
@@ -136,7 +142,7 @@ class TableOfSix:
                 self.latencies_to_all.append(self.last - self.sent)
         self.sent = 0.0
 
-    async def choose(self) -> bool:
+    def choose(self) -> bool:
         """Send one choice of any player who is asked; false if nobody is."""
         asked = [(player, decision) for player in self.players if (decision := player.open())]
         if not asked or self.in_flight or self.over:
@@ -150,18 +156,16 @@ class TableOfSix:
         self.seen_by.clear()
         self.sent = time.perf_counter()
         self.choices += 1
-        await player.socket.send(_encode(body).decode())
+        player.socket.send(_encode(body))
         return True
 
-    async def flood(self, until: float) -> None:
-        """Choose again as soon as the last choice is acknowledged and its update is here."""
-        while time.perf_counter() < until and not self.over:
-            self.changed.clear()
-            if not await self.choose():
-                try:
-                    await asyncio.wait_for(self.changed.wait(), 0.2)
-                except TimeoutError:
-                    continue
+
+async def flood(tables: list[TableOfSix], seconds: float) -> None:
+    """At every table choose again as soon as the last choice is acknowledged and its update is here."""
+    for table in tables:
+        table.until = time.perf_counter() + seconds
+        table.choose()
+    await asyncio.sleep(seconds)
 
 
 async def open_tables(url: str, count: int, cookies: list[str], http: Any) -> list[TableOfSix]:
@@ -179,17 +183,28 @@ async def open_tables(url: str, count: int, cookies: list[str], http: Any) -> li
         table = TableOfSix(body["id"], number)
         tables.append(table)
         for seat, cookie in zip(body["seats"], cookies, strict=True):
-            table.players.append(Player(table, seat["house"], await open_socket(url, body["id"], cookie)))
+            player = Player(table, seat["house"])
+            table.players.append(player)
+            await player.join(url, cookie)
     return tables
 
 
-async def open_socket(url: str, table: str, cookie: str) -> ClientConnection:
-    address = url.replace("http", "ws", 1) + f"/api/tables/{table}/live"
-    headers = {"Cookie": f"smallcouncil={cookie}"}
-    socket = await connect(
-        address, additional_headers=headers, compression=None, max_size=None, ping_interval=None, max_queue=None
-    )
-    await socket.send('{"type":"hello"}')
+async def open_socket(url: str, table: str, cookie: str, hear: Callable[[bytes], None]) -> LeanSocket:
+    socket = await connect(url, f"/api/tables/{table}/live", f"smallcouncil={cookie}", hear)
+    socket.send(HELLO)
+    return socket
+
+
+async def look_in(url: str, table: str, cookie: str) -> LeanSocket:
+    """A further socket at a table, when it has been shown everything."""
+    ready = asyncio.Event()
+
+    def hear(text: bytes) -> None:
+        if _decode(text).type == "ready":
+            ready.set()
+
+    socket = await open_socket(url, table, cookie, hear)
+    await ready.wait()
     return socket
 
 

@@ -5,10 +5,11 @@
 
 Tables of six scripted players over real sockets.  Reported: the server's processor time for a choice, the only figure
 that means something on a busy machine; choices/s sustained; at a fixed rate the time from sending a choice until the
-last who is told of it has its update, and the same of choices that all six are told of; bytes of an update; memory per
-table and per socket; the time to load a stored game.  Games are begun at random before anything is measured: most of
-the first choices are orders, which nobody else sees.  With a profile the stacks of the server are sampled while it
-plays as fast as it can, and written for a program that draws flame graphs; the shares of its parts are printed.
+last who is told of it has its update, and the same of choices that all six are told of; bytes of an update; the time to
+load a stored game; with `--many` memory per table and per socket.  The share of a core that the clients needed stands
+beside: near 1 they are what was measured.  Games are begun at random before anything is measured: most of the first
+choices are orders, which nobody else sees.  With a profile the stacks of the server are sampled while it plays as fast
+as it can, and written for a program that draws flame graphs; the shares of its parts are printed.
 """
 
 import argparse
@@ -26,9 +27,8 @@ from pathlib import Path
 from typing import Any
 
 import httpx2
-from websockets.asyncio.client import ClientConnection
 
-from benchmarks.scripted_tables import PLAYERS, TableOfSix, guests, open_socket, open_tables
+from benchmarks.scripted_tables import PLAYERS, TableOfSix, flood, guests, look_in, open_tables
 from benchmarks.where_time_goes import shares
 
 ROOT = Path(__file__).parents[1]
@@ -84,15 +84,16 @@ def percentile(values: list[float], part: float) -> float:
 async def sustained(server: Server, tables: list[TableOfSix], seconds: float) -> dict[str, float]:
     """As fast as the server answers."""
     before = sum(table.choices for table in tables)
-    used, start = server.seconds(), time.perf_counter()
-    await asyncio.gather(*(table.flood(start + seconds) for table in tables))
-    took = time.perf_counter() - start
+    used, own, start = server.seconds(), time.process_time(), time.perf_counter()
+    await flood(tables, seconds)
+    took, own = time.perf_counter() - start, time.process_time() - own
     choices = sum(table.choices for table in tables) - before
     await asyncio.sleep(0.5)
     used = server.seconds() - used
     return {
         "choices_per_second": choices / took,
         "server_cpu": used / took,
+        "client_cpu": own / took,
         "cpu_ms_per_choice": used / max(1, choices) * 1000,
     }
 
@@ -112,8 +113,7 @@ async def sampled(server: Server, profile: Path | None, measured: Awaitable[dict
 async def begin(tables: list[TableOfSix], choices: int) -> None:
     """Play every game to where things happen that all seats see."""
     while min((table.choices for table in tables if not table.over), default=choices) < choices:
-        until = time.perf_counter() + 1
-        await asyncio.gather(*(table.flood(until) for table in tables if table.choices < choices))
+        await flood([table for table in tables if table.choices < choices], 0.2)
 
 
 async def paced(server: Server, tables: list[TableOfSix], rate: float, seconds: float) -> dict[str, float]:
@@ -122,19 +122,19 @@ async def paced(server: Server, tables: list[TableOfSix], rate: float, seconds: 
         table.latencies, table.latencies_to_all, table.sent = [], [], 0.0
         for player in table.players:
             player.sizes.clear()
-    used, start, sent, skipped = server.seconds(), time.perf_counter(), 0, 0
-    turn = 0
+    used, own, start = server.seconds(), time.process_time(), time.perf_counter()
+    turn = sent = skipped = 0
     while (elapsed := time.perf_counter() - start) < seconds:
         while sent + skipped < elapsed * rate:
             table = tables[turn % len(tables)]
             turn += 1
             table.note_latency()
-            if await table.choose():
+            if table.choose():
                 sent += 1
             else:
                 skipped += 1
         await asyncio.sleep(0.001)
-    took = time.perf_counter() - start
+    took, own = time.perf_counter() - start, time.process_time() - own
     await asyncio.sleep(0.5)
     for table in tables:
         table.note_latency()
@@ -153,6 +153,7 @@ async def paced(server: Server, tables: list[TableOfSix], rate: float, seconds: 
         "update_bytes_p90": percentile(sizes, 0.9),
         "update_bytes_mean": sum(sizes) / max(1, len(sizes)),
         "server_cpu": used / took,
+        "client_cpu": own / took,
         "cpu_ms_per_choice": used / max(1, sent) * 1000,
         "skipped": skipped,
     }
@@ -162,12 +163,11 @@ async def loading(server: Server, tables: list[TableOfSix], cookies: list[str]) 
     """Restart the server and open every stored game again."""
     for table in tables:
         for player in table.players:
-            await player.socket.close()
+            player.socket.close()
     server.stop()
     server.start()
     for table in tables:
-        socket = await open_socket(server.url, table.table, cookies[0])
-        await socket.close()
+        (await look_in(server.url, table.table, cookies[0])).close()
     async with httpx2.AsyncClient(base_url=server.url) as http:
         text = (await http.get("/metrics")).text
     figures = dict(line.rsplit(" ", 1) for line in text.splitlines() if not line.startswith("#"))
@@ -188,20 +188,15 @@ async def many(server: Server, count: int, cookies: list[str], http: Any) -> dic
     """Live tables and open sockets, and what they weigh."""
     before = server.memory()
     tables = await open_tables(server.url, count, cookies, http)
-    listeners = [asyncio.create_task(player.listen()) for table in tables for player in table.players]
     await asyncio.sleep(2)
     opened = server.memory()
     rate = await paced(server, tables, 100, 10)
     after = server.memory()
-    sockets: list[ClientConnection] = []
-    for number in range(600):
-        sockets.append(await open_socket(server.url, tables[number % len(tables)].table, cookies[0]))
+    sockets = [await look_in(server.url, tables[number % len(tables)].table, cookies[0]) for number in range(600)]
     await asyncio.sleep(1)
     per_socket = (server.memory() - after) / len(sockets) * 1024
     for socket in sockets:
-        await socket.close()
-    for listener in listeners:
-        listener.cancel()
+        socket.close()
     errors = [error for table in tables for error in table.errors]
     assert not errors, errors[:3]
     return {
@@ -227,7 +222,6 @@ async def measure(given: argparse.Namespace) -> dict[str, Any]:
                 cookies = await guests(http)
                 empty = server.memory()
                 tables = await open_tables(server.url, given.tables, cookies, http)
-                listeners = [asyncio.create_task(player.listen()) for table in tables for player in table.players]
                 await asyncio.sleep(1)
                 await begin(tables, given.begun)
                 figures["empty_server_mib"] = empty
@@ -236,7 +230,6 @@ async def measure(given: argparse.Namespace) -> dict[str, Any]:
                 errors = [error for table in tables for error in table.errors]
                 assert not errors, errors[:3]
                 figures["loading"] = await loading(server, tables, cookies)
-                await asyncio.gather(*listeners, return_exceptions=True)
             if given.many:
                 async with httpx2.AsyncClient(base_url=server.url, timeout=60) as http:
                     figures["many"] = await many(server, given.many, cookies, http)
@@ -251,7 +244,7 @@ def main() -> int:
     parser.add_argument("--seconds", type=float, default=15)
     parser.add_argument("--rate", type=float, default=300)
     parser.add_argument("--begun", type=int, default=60, help="choices of every game before anything is measured")
-    parser.add_argument("--many", type=int, default=1000, help="live tables for the memory figure; 0 leaves it out")
+    parser.add_argument("--many", type=int, default=0, help="live tables, for the memory that they need")
     parser.add_argument("--folder", help="where to put the database (default: the temporary folder)")
     parser.add_argument("--profile", type=Path, metavar="FILE", help="sample the server's stacks into this file")
     parser.add_argument("--json", action="store_true")
