@@ -72,7 +72,7 @@ async def connect(url: str, path: str, cookie: str, hear: Callable[[bytes], None
     """Open a WebSocket at a server's address."""
     server = urlsplit(url)
     loop = asyncio.get_running_loop()
-    _, socket = await loop.create_connection(lambda: LeanSocket(hear), server.hostname, server.port)
+    _, socket = await loop.create_connection(lambda: LeanSocket(hear), str(server.hostname), int(server.port or 80))
     socket.ask(
         f"GET {path} HTTP/1.1\r\nHost: {server.netloc}\r\nCookie: {cookie}\r\nUpgrade: websocket\r\n"
         "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"

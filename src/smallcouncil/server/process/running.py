@@ -12,6 +12,7 @@ import webbrowser
 
 import uvicorn
 
+import smallcouncil
 from smallcouncil.kernel.errors import BadInput
 from smallcouncil.server.http.protocol import patient_protocol
 from smallcouncil.server.http.websocket_protocol import LeanProtocol
@@ -55,6 +56,8 @@ def tune() -> None:
     # A full collection stops everything for 0.2 s with sixty games in memory.  What a choice leaves behind has
     # no cycles, so that one now and then is enough: housekeeping sees to it when it is quiet.  Even the smallest
     # collection looks through all that was made and still lives, several milliseconds' worth: seldom, therefore.
+    for name in smallcouncil.TITLES:  # else whoever makes the first game keeps everybody waiting
+        smallcouncil.new_game(name, seed="0")
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 10, 1_000_000)

@@ -7,7 +7,6 @@ next, so that one sync to disk serves many games.
 import asyncio
 import logging
 import sqlite3
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from typing import Any
 
@@ -19,6 +18,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from smallcouncil.server.game.deeds import AnyDeed, Entry, Resign, Take
 from smallcouncil.server.refusals import Taken, Unstored
 from smallcouncil.server.storage import schema
+from smallcouncil.server.storage.sqlite_driver import SqliteConnection
 from smallcouncil.server.storage.store import Store, translated
 
 
@@ -37,6 +37,14 @@ class Listing(msgspec.Struct, frozen=True):
 log = logging.getLogger("smallcouncil.journal")
 _encode = msgspec.json.Encoder().encode
 _decode = msgspec.json.Decoder(AnyDeed).decode
+LAST = 2**31 - 1
+"""No game has more entries: it is the largest number of their column."""
+_ENTRIES = (
+    select(schema.journal.c.seq, schema.journal.c.at, schema.journal.c.by, schema.journal.c.body)
+    .where(schema.journal.c.table == bindparam("of_table"))
+    .where(schema.journal.c.seq > bindparam("after"), schema.journal.c.seq <= bindparam("upto"))
+    .order_by(schema.journal.c.seq)
+)
 
 
 class _Pending(msgspec.Struct):
@@ -135,13 +143,11 @@ class Scribe:
 
 
 class _SqlitePen:
-    """One thread with one connection.  The driver is called directly: a batch then costs one change of threads,
-    where the asynchronous engine takes one for every statement."""
+    """A connection of its own, which takes a whole batch with one change of threads."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
-        self._thread = ThreadPoolExecutor(1, "scribe")
-        self._connection: Any = None
+        self._connection: SqliteConnection | None = None
         dialect = sqlite.dialect()
         self._insert = _compiled(_insert(sqlite).returning(schema.journal.c.seq), dialect)
         self._update = _compiled(_update(), dialect)
@@ -149,16 +155,16 @@ class _SqlitePen:
 
     async def write(self, batch: list[_Pending]) -> set[tuple[str, int]]:
         try:
-            return await asyncio.get_running_loop().run_in_executor(self._thread, self._write, batch)
+            if self._connection is None:
+                self._connection = await self.store.connect_to_sqlite()
+            return await self._connection.do(lambda connection: self._write(connection, batch))
         except sqlite3.IntegrityError as error:
             raise Taken(str(error)) from error
         except sqlite3.Error as error:
             raise Unstored(f"{type(error).__name__}: {error}") from error
 
-    def _write(self, batch: list[_Pending]) -> set[tuple[str, int]]:
-        if self._connection is None:
-            self._connection = self.store.plain_connection()
-        cursor = self._connection.cursor()
+    def _write(self, connection: sqlite3.Connection, batch: list[_Pending]) -> set[tuple[str, int]]:
+        cursor = connection.cursor()
         cursor.execute("BEGIN IMMEDIATE")
         try:
             keys = {each.key for each in batch if _execute(cursor, self._insert, each.values()).fetchone()}
@@ -169,7 +175,7 @@ class _SqlitePen:
                     _execute(cursor, self._reseat, seat)
             cursor.execute("COMMIT")
         except BaseException:
-            if self._connection.in_transaction:
+            if connection.in_transaction:
                 cursor.execute("ROLLBACK")
             raise
         finally:
@@ -177,13 +183,10 @@ class _SqlitePen:
         return keys
 
     async def drop(self) -> None:
-        await asyncio.get_running_loop().run_in_executor(self._thread, self._drop)
-
-    def _drop(self) -> None:
         connection, self._connection = self._connection, None
         if connection is not None:
             with suppress(sqlite3.Error):
-                connection.close()
+                await connection.close()
 
 
 class _PostgresPen:
@@ -263,13 +266,7 @@ def _settle(future: "asyncio.Future[bool]", result: bool | Exception) -> None:
         future.set_exception(result)
 
 
-async def entries(connection: AsyncConnection, table: str, after: int, upto: int | None = None) -> list[Entry]:
+async def entries(connection: AsyncConnection, table: str, after: int, upto: int = LAST) -> list[Entry]:
     """The journal of a game from after an entry on."""
-    columns = schema.journal.c
-    wanted = select(columns.seq, columns.at, columns.by, columns.body).where(
-        columns.table == table, columns.seq > after
-    )
-    if upto is not None:
-        wanted = wanted.where(columns.seq <= upto)
-    found = await connection.execute(wanted.order_by(columns.seq))
+    found = await connection.execute(_ENTRIES, {"of_table": table, "after": after, "upto": upto})
     return [Entry(seq, at, by, _decode(body)) for seq, at, by, body in found]

@@ -5,7 +5,7 @@ from contextlib import suppress
 from typing import Any, NamedTuple
 
 import msgspec
-from sqlalchemy import delete, insert, select
+from sqlalchemy import bindparam, delete, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from smallcouncil import __version__
@@ -16,6 +16,12 @@ from smallcouncil.server.storage.store import Store
 
 _encode = msgspec.json.Encoder().encode
 _decode = msgspec.json.Decoder(dict[str, Any]).decode
+_NEWEST = (
+    select(schema.snapshots.c.seq, schema.snapshots.c.engine, schema.snapshots.c.body)
+    .where(schema.snapshots.c.table == bindparam("of_table"))
+    .order_by(schema.snapshots.c.seq.desc())
+    .limit(1)
+)
 
 
 def pack(body: dict[str, Any]) -> bytes:
@@ -55,7 +61,5 @@ async def save(store: Store, table: str, seq: int, body: dict[str, Any]) -> None
 
 async def newest(connection: AsyncConnection, table: str) -> Snapshot | None:
     """The snapshot to go on from."""
-    snapshots = schema.snapshots.c
-    wanted = select(snapshots.seq, snapshots.engine, snapshots.body).where(snapshots.table == table)
-    row = (await connection.execute(wanted.order_by(snapshots.seq.desc()).limit(1))).first()
+    row = (await connection.execute(_NEWEST, {"of_table": table})).first()
     return Snapshot(*row) if row else None

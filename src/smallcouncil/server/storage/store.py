@@ -22,6 +22,7 @@ from smallcouncil.kernel.errors import BadInput, SmallCouncilError
 from smallcouncil.server.refusals import Taken, Unfit, Unstored
 from smallcouncil.server.storage import migrations
 from smallcouncil.server.storage.schema import facts
+from smallcouncil.server.storage.sqlite_driver import SqliteConnection
 
 CHANNEL = "smallcouncil"
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg"}
@@ -65,8 +66,8 @@ class Store:
                 raise Unstored(f"there is no folder {self.file.parent}.")
             self._claim()
             self._keep_to_ourselves()
-            self.reads = _sqlite_engine(self.url, "BEGIN", pool_size=4)
-            self.writes = _sqlite_engine(self.url, "BEGIN IMMEDIATE", pool_size=1)
+            self.reads = self._sqlite_engine("BEGIN", pool_size=4)
+            self.writes = self._sqlite_engine("BEGIN IMMEDIATE", pool_size=1)
         else:
             self.reads = self.writes = create_async_engine(
                 self.url,
@@ -121,16 +122,25 @@ class Store:
             return "disk"
         return "ok"
 
-    def plain_connection(self) -> sqlite3.Connection:
-        """A connection of the plain driver, for the one place where every microsecond counts."""
+    def _sqlite_engine(self, begin: str, pool_size: int) -> AsyncEngine:
+        engine = create_async_engine(
+            self.url, async_creator=self.connect_to_sqlite, pool_size=pool_size, max_overflow=0, pool_timeout=20
+        )
+
+        @event.listens_for(engine.sync_engine, "begin")
+        def begun(connection: Any) -> None:
+            connection.exec_driver_sql(begin)
+
+        return engine
+
+    async def connect_to_sqlite(self) -> SqliteConnection:
+        """A connection that opens no transactions behind our back."""
         name = self.url.database or ":memory:"
         is_uri = name.startswith("file:")
         if is_uri:
             name += "?" + urlencode({key: value for key, value in self.url.query.items() if key != "uri"})
-        connection = sqlite3.connect(name, isolation_level=None, timeout=10, check_same_thread=False, uri=is_uri)
-        for pragma in PRAGMAS:
-            connection.execute(pragma)
-        return connection
+        plain = sqlite3.connect(name, isolation_level=None, timeout=10, check_same_thread=False, uri=is_uri)
+        return await SqliteConnection.open(plain, _prepare)
 
     def _keep_to_ourselves(self) -> None:
         """Nobody else on this machine reads sealed answers, talk or hashes; what SQLite lays beside it follows suit."""
@@ -204,6 +214,13 @@ def database_url(address: str) -> URL:
     return url.set(drivername=driver)
 
 
+def _prepare(connection: sqlite3.Connection) -> None:
+    for pragma in PRAGMAS:
+        connection.execute(pragma)
+    with suppress(sqlite3.OperationalError):  # a read-only database stays in the mode it is in
+        connection.execute("PRAGMA journal_mode = WAL")
+
+
 @contextmanager
 def translated() -> Iterator[None]:
     """Database errors become ours, so that nobody else needs to know the drivers."""
@@ -216,23 +233,3 @@ def translated() -> Iterator[None]:
         raise kind(f"{type(error.orig).__name__}: {error.orig}") from error
     except (SQLAlchemyError, OSError, TimeoutError) as error:
         raise Unstored(f"{type(error).__name__}: {error}") from error
-
-
-def _sqlite_engine(url: URL, begin: str, pool_size: int) -> AsyncEngine:
-    engine = create_async_engine(url, pool_size=pool_size, max_overflow=0, pool_timeout=20)
-
-    @event.listens_for(engine.sync_engine, "connect")
-    def connected(connection: Any, _: Any) -> None:
-        connection.isolation_level = None  # the driver must not open transactions behind our back
-        cursor = connection.cursor()
-        for pragma in PRAGMAS:
-            cursor.execute(pragma)
-        with suppress(Exception):  # a read-only database stays in the mode it is in
-            cursor.execute("PRAGMA journal_mode = WAL")
-        cursor.close()
-
-    @event.listens_for(engine.sync_engine, "begin")
-    def begun(connection: Any) -> None:
-        connection.exec_driver_sql(begin)
-
-    return engine

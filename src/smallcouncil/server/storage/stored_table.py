@@ -4,7 +4,7 @@ import json
 from typing import Any, NamedTuple
 
 import msgspec
-from sqlalchemy import select
+from sqlalchemy import bindparam, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 import smallcouncil
@@ -94,6 +94,38 @@ class StoredTable(NamedTuple):
         return self._replace(seats=tuple(seats))
 
 
+def _tables() -> Any:
+    tables, accounts = schema.tables.c, schema.accounts.c
+    return (
+        select(schema.tables, accounts.name.label("host_name"))
+        .join(schema.accounts, accounts.id == tables.host)
+        .where(tables.id.in_(bindparam("ids", expanding=True)))
+    )
+
+
+def _seats() -> Any:
+    seats, accounts = schema.seats.c, schema.accounts.c
+    return (
+        select(
+            seats.table,
+            seats.seat,
+            seats.house,
+            seats.account,
+            accounts.name,
+            seats.bot,
+            seats.reserved,
+            seats.reserved_for,
+        )
+        .outerjoin(schema.accounts, accounts.id == seats.account)
+        .where(seats.table.in_(bindparam("ids", expanding=True)))
+        .order_by(seats.table, seats.seat)
+    )
+
+
+# Made once: to put such a statement together takes as long as to have it answered.
+_TABLES, _SEATS = _tables(), _seats()
+
+
 async def load(connection: AsyncConnection, table: str) -> StoredTable | None:
     """A table by its id."""
     found = await load_many(connection, [table])
@@ -102,12 +134,7 @@ async def load(connection: AsyncConnection, table: str) -> StoredTable | None:
 
 async def load_many(connection: AsyncConnection, ids: list[str]) -> list[StoredTable]:
     """The tables with these ids, in their order."""
-    tables, accounts = schema.tables.c, schema.accounts.c
-    rows = await connection.execute(
-        select(schema.tables, accounts.name.label("host_name"))
-        .join(schema.accounts, accounts.id == tables.host)
-        .where(tables.id.in_(ids))
-    )
+    rows = await connection.execute(_TABLES, {"ids": ids})
     by_id = {row.id: row for row in rows}
     seats = await _seats_of(connection, list(by_id))
     return [_stored_table(by_id[table], tuple(seats.get(table, ()))) for table in ids if table in by_id]
@@ -137,22 +164,7 @@ def _stored_table(row: Any, seats: tuple[Seating, ...]) -> StoredTable:
 
 
 async def _seats_of(connection: AsyncConnection, ids: list[str]) -> dict[str, list[Seating]]:
-    seats, accounts = schema.seats.c, schema.accounts.c
-    found = await connection.execute(
-        select(
-            seats.table,
-            seats.seat,
-            seats.house,
-            seats.account,
-            accounts.name,
-            seats.bot,
-            seats.reserved,
-            seats.reserved_for,
-        )
-        .outerjoin(schema.accounts, accounts.id == seats.account)
-        .where(seats.table.in_(ids))
-        .order_by(seats.table, seats.seat)
-    )
+    found = await connection.execute(_SEATS, {"ids": ids})
     by_table: dict[str, list[Seating]] = {}
     for table, *seat in found:
         by_table.setdefault(table, []).append(Seating(*seat))

@@ -1,7 +1,7 @@
 """What was said at the tables, as it is stored."""
 
 import msgspec
-from sqlalchemy import func, insert, select
+from sqlalchemy import bindparam, func, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from smallcouncil.server.refusals import Refusal
@@ -22,14 +22,16 @@ class KeptWord(msgspec.Struct, frozen=True):
 
 
 _decode = msgspec.json.Decoder(KeptWord).decode
+_COUNTS = (
+    select(schema.talk.c.talk, func.max(schema.talk.c.n).label("newest"))
+    .where(schema.talk.c.table == bindparam("of_table"))
+    .group_by(schema.talk.c.talk)
+)
 
 
 async def counts(connection: AsyncConnection, table: str) -> dict[str, int]:
     """How many lines each conversation has."""
-    talk = schema.talk.c
-    found = await connection.execute(
-        select(talk.talk, func.max(talk.n).label("newest")).where(talk.table == table).group_by(talk.talk)
-    )
+    found = await connection.execute(_COUNTS, {"of_table": table})
     return {row.talk: row.newest for row in found}
 
 
