@@ -16,6 +16,10 @@ from smallcouncil.server.storage.store import Store
 
 _encode = msgspec.json.Encoder().encode
 _decode = msgspec.json.Decoder(dict[str, Any]).decode
+_FORGET = delete(schema.snapshots).where(
+    schema.snapshots.c.table == bindparam("of_table"), schema.snapshots.c.seq > bindparam("first")
+)
+_KEEP = insert(schema.snapshots)
 _NEWEST = (
     select(schema.snapshots.c.seq, schema.snapshots.c.engine, schema.snapshots.c.body)
     .where(schema.snapshots.c.table == bindparam("of_table"))
@@ -46,17 +50,11 @@ class Snapshot(NamedTuple):
 
 async def save(store: Store, table: str, seq: int, body: dict[str, Any]) -> None:
     """Keep the game as it is now; the one before is no longer needed, the first always is."""
-    snapshots = schema.snapshots.c
     packed = pack(body)
     with suppress(Taken):  # another process has kept the same
         async with store.write() as connection:
-            mine = snapshots.table == table
-            await connection.execute(delete(schema.snapshots).where(mine, snapshots.seq > 1))
-            if seq == 1:
-                await connection.execute(delete(schema.snapshots).where(mine))
-            await connection.execute(
-                insert(schema.snapshots).values(table=table, seq=seq, engine=__version__, body=packed)
-            )
+            await connection.execute(_FORGET, {"of_table": table, "first": 0 if seq == 1 else 1})
+            await connection.execute(_KEEP, {"table": table, "seq": seq, "engine": __version__, "body": packed})
 
 
 async def newest(connection: AsyncConnection, table: str) -> Snapshot | None:
