@@ -19,15 +19,15 @@ from tests.server.conftest import Arrive
 from tests.server.driving import Person, Seat, Served, hot_seat, served
 from tests.server.test_security import concrete, writing
 
-LIMITS = Limits(
-    requests_per_second=5, burst=4, sign_ins_per_minute=6, heavy_per_minute=4, messages_per_second=10,
-    sockets_per_account=3, tables_per_account=3, tokens_per_account=2,
-)  # fmt: skip
-
 
 @pytest.fixture
 def limited(tmp_path: Path) -> Iterator[Served]:
-    with served(tmp_path, LIMITS) as server:
+    """A strict server for which no time passes: however slow the machine is, nothing is forgotten."""
+    limits = Limits(
+        requests_per_second=5, burst=4, sign_ins_per_minute=6, heavy_per_minute=4, messages_per_second=10,
+        sockets_per_account=3, tables_per_account=3, tokens_per_account=2,
+    )  # fmt: skip
+    with served(tmp_path, limits, monotonic=lambda: 0.0) as server:
         yield server
 
 
@@ -54,20 +54,13 @@ def test_payloads_are_capped(server: Served, arrive: Arrive) -> None:
         again.catch_up()
 
 
-@pytest.fixture
-def timeless(tmp_path: Path) -> Iterator[Served]:
-    """The same while no time passes, so that however slow the machine is nothing is forgotten."""
-    with served(tmp_path, LIMITS, monotonic=lambda: 0.0) as server:
-        yield server
-
-
-def test_a_name_is_one_name_however_it_is_typed(timeless: Served) -> None:
+def test_a_name_is_one_name_however_it_is_typed(limited: Served) -> None:
     """Neither spaces nor letters that look alike give a guesser more attempts at an account."""
-    limit = timeless.council.rates.of["sign_ins"]
-    with Person(timeless.url) as ann:
+    limit = limited.council.rates.of["sign_ins"]
+    with Person(limited.url) as ann:
         ann.post("/api/accounts", {"name": "\u00a8Typed  name", "password": "long enough"}, expect=201)
         ann.post("/api/session", {"name": "\u00a8typed name", "password": "long enough"})
-    with httpx2.Client(base_url=timeless.url) as http:
+    with httpx2.Client(base_url=limited.url) as http:
         codes = []
         for number, name in enumerate(
             ("Typed", " Typed", "Typed ", "TYPED", "\uff34yped", "\u3000Typed", "Typed\u2003")
