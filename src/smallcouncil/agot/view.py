@@ -112,7 +112,7 @@ def own_view(game: Game, house: int | None, public: View) -> View:
         return cast(View, view)
     view["you"] = HOUSES[house]
     add_own_decisions(view, game.asked, house)
-    if max(game.state.wildling_known) > 0:  # somebody has looked
+    if has_looked(game, house):
         view["wildling_deck"] = wildling_deck_in_view(game, house)
     if game.state.westeros_known:
         view["westeros_known"] = westeros_known_in_view(game, house)
@@ -134,6 +134,11 @@ def own_view(game: Game, house: int | None, public: View) -> View:
 def standing_in_view(game: Game) -> StandingView:
     tie_breaks = [game.edition.standing(game, house) for house in rank(game)]
     return {"tie_breaks": tie_breaks, "decided_by": tie_broken_by(game)}
+
+
+def has_looked(game: Game, house: int) -> bool:
+    """Whether a house knows wildling cards that not everybody knows."""
+    return bool([known for known in game.state.wildling_known if known > 0 and known >> house & 1])
 
 
 def knows_wildling_card(game: Game, house: int | None, card: int) -> bool:
