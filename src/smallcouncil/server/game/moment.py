@@ -60,9 +60,10 @@ class Moment:
         if since == self.length:
             return new
         for n, (at, event) in enumerate(self.game.events_for(house, since), number):
-            if (at, n) not in self._events:
-                self._events[at, n] = msgspec.Raw(_encode(self._line(n, at, event)))
-            new.append(self._events[at, n])
+            line = self._events.get((at, n))
+            if line is None:
+                line = self._events[at, n] = msgspec.Raw(_encode(self._line(n, at, event)))
+            new.append(line)
         return new
 
     def _line(self, number: int, at: int, event: Event) -> dict[str, Any]:

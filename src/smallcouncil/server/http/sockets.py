@@ -9,7 +9,7 @@ import msgspec
 from starlette.websockets import WebSocket
 
 from smallcouncil.server.http.endpoint import Caller
-from smallcouncil.server.http.websocket_protocol import SEND_TEXTS
+from smallcouncil.server.http.websocket_protocol import LEAN_PROTOCOL, LeanProtocol
 from smallcouncil.server.refusals import Refusal
 from smallcouncil.server.settings import Limits
 from smallcouncil.server.wire import messages
@@ -20,7 +20,9 @@ encode = msgspec.json.Encoder().encode
 class Socket:
     """Somebody's connection to one table."""
 
-    __slots__ = ("account", "address", "caller", "closing", "houses", "largest", "name", "outbox", "wake", "wanted")
+    __slots__ = (
+        "_protocol", "account", "address", "caller", "closing", "houses", "largest", "name", "outbox", "wake", "wanted",
+    )  # fmt: skip
 
     def __init__(self, caller: Caller | None, address: str, largest: int) -> None:
         self.caller = caller
@@ -34,7 +36,10 @@ class Socket:
         self.outbox: list[bytes] = []
         self.largest = largest
         self.wake = asyncio.Event()
+        """Set when the pump has something to do."""
         self.closing: tuple[int, str] | None = None
+        self._protocol: LeanProtocol | None = None
+        """None until the pump begins."""
 
     def send(self, frame: bytes) -> None:
         """Queue a message.  A reader that is too slow for its queue is sent away and may come back."""
@@ -43,8 +48,9 @@ class Socket:
                 self.outbox.clear()
                 self.close(4002, "too slow")
             else:
+                if not self.outbox and self._protocol is not None:
+                    self._protocol.loop.call_soon(self._flush)  # with what else is sent at this moment
                 self.outbox.append(frame)
-                self.wake.set()
 
     def tell(self, message: messages.Told) -> None:
         self.send(encode(message))
@@ -57,15 +63,25 @@ class Socket:
             self.closing = (code, reason)
             self.wake.set()
 
+    def _flush(self) -> None:
+        """Send what is queued, if the other side takes it."""
+        assert self._protocol is not None
+        if not self._protocol.writable.is_set():
+            self.wake.set()
+        elif self.outbox:
+            self._protocol.send_texts(self.outbox)
+            self.outbox = []
+
     async def pump(self, websocket: WebSocket) -> None:
-        """Send what is queued, until closed."""
-        send_texts = websocket.scope["extensions"][SEND_TEXTS]
+        """Send what was queued before, and what the other side was too slow for; until closed."""
+        self._protocol = websocket.scope["extensions"][LEAN_PROTOCOL]
+        assert self._protocol is not None
+        self._flush()
         while True:
             await self.wake.wait()
             self.wake.clear()
-            while self.outbox:
-                batch, self.outbox = self.outbox, []
-                await send_texts(batch)
+            await self._protocol.writable.wait()
+            self._flush()
             if self.closing is not None:
                 await websocket.close(*self.closing)
                 return

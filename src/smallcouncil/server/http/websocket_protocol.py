@@ -2,13 +2,12 @@
 
 from typing import Any
 
-from starlette.websockets import WebSocketDisconnect
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 from websockets.protocol import OPEN
 
-SEND_TEXTS = "smallcouncil.send_texts"
-"""The extension of the protocol by which an application finds `send_texts`."""
+LEAN_PROTOCOL = "smallcouncil.protocol"
+"""The extension by which an application finds the protocol of its connection."""
 UNREAD = 8
 """How many messages may lie unread before the other side has to wait."""
 
@@ -28,14 +27,12 @@ class LeanProtocol(WebSocketsSansIOProtocol):
         super().handle_connect(event)
         if not self.close_sent:  # else it was no WebSocket
             extensions: dict[str, Any] = self.scope["extensions"]
-            extensions[SEND_TEXTS] = self.send_texts
+            extensions[LEAN_PROTOCOL] = self
 
-    async def send_texts(self, texts: list[bytes]) -> None:
-        """Send messages that are encoded already."""
-        await self.writable.wait()
-        if self.disconnected or self.close_sent or self.conn.state is not OPEN:
-            raise WebSocketDisconnect(1006)
-        self.transport.write(b"".join([part for text in texts for part in (_head(len(text)), text)]))
+    def send_texts(self, texts: list[bytes]) -> None:
+        """Send messages that are encoded already; for those who look first whether it is `writable`."""
+        if not (self.disconnected or self.close_sent) and self.conn.state is OPEN:
+            self.transport.write(b"".join([part for text in texts for part in (_head(len(text)), text)]))
 
     def send_receive_event_to_app(self) -> None:
         # To stop reading after every message and to resume it means two calls of the system for each.
