@@ -41,8 +41,6 @@ class Knight(Bot):
     """How far temperaments differ."""
     blur: ClassVar[float] = 0.25
     """How far it misjudges what an order is worth."""
-    loyalty: ClassVar[float] = 1.0
-    """How much of the worth of loyalty tokens it sees."""
     foresight: ClassVar[bool] = True
     """Whether it sees beyond its own next march."""
     speaks_at = ("orders",)
@@ -54,6 +52,8 @@ class Knight(Bot):
         chosen = {leaning: float(settings[leaning]) for leaning in Temperament._fields if leaning in settings}
         self.temper = temperament(seed, self.spread)._replace(**chosen)
         self.tastes = tastes(seed, self.spread, len(AREA_SLUGS))
+        self.loyalty = 1.0
+        """How much of the worth of loyalty tokens it sees."""
         self._planned: list[str] = []
         """Orders of this round's plan that are still to be placed."""
 

@@ -9,6 +9,7 @@ from random import Random
 from typing import Any
 
 from smallcouncil.agot.board.board import AREA_IDS
+from smallcouncil.agot.names import HOUSES, TARGARYEN
 from smallcouncil.bots.agot import marching
 from smallcouncil.bots.agot.knight import Knight
 from smallcouncil.bots.agot.outlook import Outlook
@@ -16,23 +17,26 @@ from smallcouncil.bots.bot import Asked
 from smallcouncil.bots.manners import SQUIRE
 from smallcouncil.kernel import View
 
-OVERLOOKS = 0.2
+OVERLOOKS = 0.15
 """How often it does not think about a decision at all."""
-ROUGHLY = 3.5
+ROUGHLY = 2.5
 """How far off its judgement of a march or an order is, in worth; a castle is about ten."""
+
+RACES, GUARDS = 0.1, 0.6
+"""How much of the worth of loyalty tokens it sees, as House Targaryen, and as any other."""
 
 
 class Squire(Knight):
     level = "squire"
     spread = 0.25
     blur = ROUGHLY
-    loyalty = 0.1
     foresight = False
     manners = SQUIRE
 
     def __init__(self, game: str, house: str, seed: str, **settings: Any) -> None:
         super().__init__(game, house, seed, **settings)
         self.temper = self.temper._replace(care=0.45 * self.temper.care, grudge=0.3 * self.temper.grudge)
+        self.loyalty = RACES if house == HOUSES[TARGARYEN] else GUARDS
 
     def choose(self, view: View, decision: Asked, rng: Random) -> str:
         if decision.kind in _SIMPLE and rng.random() < OVERLOOKS:
