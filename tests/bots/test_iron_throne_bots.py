@@ -10,8 +10,11 @@ import smallcouncil
 from smallcouncil import bots
 from smallcouncil.bots.iron_throne.guesses import Guess
 from smallcouncil.bots.iron_throne.knight import ANSWERS
+from smallcouncil.bots.iron_throne.outlook import HELD, TIE, Outlook
 from smallcouncil.bots.iron_throne.race import Race, finished
-from smallcouncil.bots.iron_throne.table import FACE, TRUCE, Table, read_terms
+from smallcouncil.bots.iron_throne.support import levered, settled
+from smallcouncil.bots.iron_throne.table import CHALLENGER, DEFENDER, FACE, TRUCE, Table, read_terms
+from smallcouncil.bots.temperament import temperament
 from smallcouncil.iron_throne.prompts import PROMPTS
 from smallcouncil.simulation.play import Lineup, Played, play_game
 from tests.bots.configurations import smallest_is_quick
@@ -183,10 +186,12 @@ THREE = """
 
 
 def test_more_influence_is_a_better_chance() -> None:
-    seen = table(THREE + "    Tyrell board: Stark 2\n    Stark board: Lannister 1", "Stark")
-    chances = Race(seen).chances()
-    assert sum(chances) == pytest.approx(1.0)
-    assert chances[0] > chances[2] > chances[1]
+    before = 0.0
+    for spread in range(5):
+        chances = Race(table(THREE + f"    Tyrell board: Stark {spread}", "Stark")).chances()
+        assert sum(chances) == pytest.approx(1.0)
+        assert chances[0] > before
+        before = chances[0]
 
 
 def test_what_ends_the_game_is_counted_exactly() -> None:
@@ -200,6 +205,68 @@ def test_what_has_been_seen_cannot_be_held() -> None:
     assert guess.holds(20) == guess.holds(TRUCE) == 0.0
     assert 0.0 < guess.holds(12) < guess.holds(FACE) < 1.0
     assert sum(chance for _, chance in guess.hostility()) == pytest.approx(1.0)
+
+
+def test_who_has_shown_truces_is_trusted_more() -> None:
+    stranger = Guess(table(THREE, "Stark"), 2).candour()
+    hostile = Guess(table(THREE + "    Lannister discard: 3, 4, 5, 6", "Stark"), 2).candour()
+    friendly = Guess(table(THREE + "    Lannister discard: 3, 4, truce, truce", "Stark"), 2).candour()
+    assert 0.0 < hostile < stranger < friendly < 1.0
+
+
+FIVE = """
+    houses: Stark, Tyrell, Lannister, Targaryen, Baratheon
+    challenger: Stark
+    defender: Tyrell
+    step: offer support
+    Stark leader: robb
+    Tyrell leader: mace
+    Lannister leader: joffrey
+    Targaryen leader: {targaryen}
+    Baratheon leader: selyse
+    Stark side: challenger arya
+    Tyrell side: defender loras
+    Stark characters: arya 7, bran 4, eddard 4, catelyn 4
+    Stark sheet: 1
+    Baratheon characters: stannis 12, melisandre 2, davos 2, shireen 2
+    Baratheon sheet: 2
+"""
+
+
+def outlook(text: str, house: str) -> Outlook:
+    return Outlook(table(text, house), temperament("1", 0.0))
+
+
+def test_those_who_are_asked_later_are_expected_to_answer() -> None:
+    """Stark needs one more influence and looks strong, until Baratheon has been heard."""
+    seen = outlook(FIVE.format(targaryen="drogo") + "    Lannister board: Stark 4", "Stark")
+    alone = seen.present()
+    assert settled(seen, alone)[seen.me] < alone.expected()[seen.me] - 0.2
+
+
+def test_a_house_that_cersei_holds_is_expected_to_serve_her() -> None:
+    text = FIVE.format(targaryen="drogo").replace("Tyrell leader: mace", "Tyrell leader: olenna")
+    text = text.replace("houses: Stark, Tyrell, Lannister", "houses: Lannister, Tyrell, Stark")
+    text = text.replace("challenger: Stark", "challenger: Lannister").replace("Stark side: challenger arya", "")
+    text = (
+        text.replace("Lannister leader: joffrey", "Lannister leader: cersei") + "    Lannister side: challenger jaime"
+    )
+    free, held = outlook(text, "Tyrell"), outlook(text + "\n    Baratheon board: Lannister 1", "Tyrell")
+    baratheon = free.table.seat_of["Baratheon"]
+    assert levered(free, free.present(), baratheon) is None
+    forced = levered(held, held.present(), baratheon)
+    assert forced is not None
+    assert forced.side[baratheon] == CHALLENGER
+
+
+def test_a_leader_who_gains_by_helping_is_known_to() -> None:
+    """Jorah distributes power when the side that he supports has won."""
+    gains = []
+    for leader in ("drogo", "jorah"):
+        seen = outlook(FIVE.format(targaryen=leader), "Targaryen")
+        helped = seen.joined(seen.me, DEFENDER, seen.table.ids["Viserys Targaryen"])
+        gains.append(helped.result(HELD)[seen.me] / helped.result(TIE)[seen.me])
+    assert gains[0] < gains[1]
 
 
 def test_terms_are_read_as_they_are_spelled() -> None:

@@ -12,7 +12,7 @@ from smallcouncil.iron_throne.cards.baratheon import MELISANDRE, SELYSE, SHIREEN
 from smallcouncil.iron_throne.cards.lannister import CERSEI, JOFFREY, TYWIN
 from smallcouncil.iron_throne.cards.stark import ARYA, BRAN, CATELYN, ROBB
 from smallcouncil.iron_throne.cards.targaryen import JORAH
-from smallcouncil.iron_throne.cards.tyrell import OLENNA
+from smallcouncil.iron_throne.cards.tyrell import MARGAERY, OLENNA
 
 Answer = tuple[str, str]
 PASSED: Final[Answer] = ("pass", "")
@@ -70,6 +70,11 @@ def strikes_hard(outlook: Outlook) -> bool:
     return outlook.table.force(outlook.table.opponent()) >= 3
 
 
+def had_better_win(outlook: Outlook) -> bool:
+    """Margaery: who was forced to help somebody does not make it worse."""
+    return stake(outlook) >= 0
+
+
 def sees_something(outlook: Outlook) -> bool:
     return outlook.table.active
 
@@ -121,6 +126,7 @@ USEFUL: Final[dict[int, Callable[[Outlook], bool]]] = {
     MELISANDRE: somebody_to_hurt,
     OLENNA: somebody_to_hurt,
     JORAH: lambda outlook: False,
+    MARGAERY: had_better_win,
 }
 """Cards that are played in other windows, and when they do some good; the rest always do."""
 

@@ -11,6 +11,13 @@ COPIES: Final = 2
 DESCENDING: Final = tuple(sorted(HOSTILITY_VALUES, reverse=True))
 HABITS: Final = ((0.5, 1.0), (0.3, 0.5), (0.2, 0.2))
 """How often somebody picks the best of the whole hand, the best of half of it, or hardly looks."""
+TRUSTING: Final = 1.0
+"""How many strangers are given to truces, for one who hardly ever places any."""
+TRUCE_SHOWN: Final = 4.0
+HOSTILITY_SHOWN: Final = 0.85
+"""How much more likely somebody is of the first kind after each card that lies in its discard pile."""
+SELDOM: Final = 0.2
+"""How often the second kind places a truce where the first would."""
 LITTLE: Final = 3
 """What somebody places who has nothing better: hardly any hand is without a low card."""
 
@@ -25,8 +32,9 @@ class Guess:
         self.gone: dict[int, int] = {}
         """Cards of this house that are surely not in its hand."""
         house = table.houses[seat]
-        for name in house["discard"]:
-            self._strike(table.read_card(name))
+        self.shown = [table.read_card(name) for name in house["discard"]]
+        for card in self.shown:
+            self._strike(card)
         for card in house["played"]:
             self._strike(table.read_card(card["name"]))
         for holder in table.seats:
@@ -54,6 +62,13 @@ class Guess:
         copies = TRUCES if card == TRUCE else COPIES if card >= FACE else 1
         left = copies - self.gone.get(card, 0)
         return 1 - (1 - self.rate) ** left if left > 0 else 0.0
+
+    def candour(self) -> float:
+        """How often it is expected to place a truce where one who is given to truces would: by what it has shown."""
+        truces = self.shown.count(TRUCE)
+        hostile = sum(TRUCE < card < FACE for card in self.shown)
+        kind = TRUSTING * TRUCE_SHOWN**truces * HOSTILITY_SHOWN**hostile
+        return (kind + SELDOM) / (kind + 1)
 
     def share_of(self, cards: set[int]) -> tuple[float, float]:
         """Which part of its hand, and of its deck, some characters' cards may be."""

@@ -28,6 +28,8 @@ def tormented(outlook: Outlook, owner: int, card: int) -> Race:
     """The race after a torment."""
     table, race = outlook.table, outlook.race.copy()
     living = table.power[owner]
+    race.captive[owner] -= 1
+    race.held[outlook.me] -= 1
     if card < FACE:
         victim = best_victim(outlook, owner)
         race.lose(owner, 1, living[victim])
@@ -49,6 +51,7 @@ def released(outlook: Outlook, owner: int, card: int) -> Race:
     if not useless or card - FACE == outlook.table.leader[owner]:
         race.cards[owner] += 1
     race.captive[owner] -= 1
+    race.held[outlook.me] -= 1
     race.cards[outlook.me] += 1
     if outlook.table.leader[outlook.me] == SHIREEN:
         race.cards[outlook.me] += 1

@@ -126,7 +126,7 @@ def honorable(outlook: Outlook, options: list[str]) -> Answer:
     table, me = outlook.table, outlook.me
     encounter = outlook.present()
     betrayed = STRUCK if table.placed_card(CHALLENGER) != TRUCE else TRAPPED
-    if encounter.result(TALKED)[me] > encounter.result(betrayed)[me]:
+    if encounter.result(TALKED)[me] > encounter.fought(betrayed)[me]:
         return "use", "there is still a word to be had"
     return DECLINED
 

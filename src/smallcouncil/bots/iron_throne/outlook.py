@@ -3,12 +3,14 @@
 import math
 from typing import Final
 
+from smallcouncil.bots.iron_throne.aftermath import aftermath, who_acts_afterwards
 from smallcouncil.bots.iron_throne.boosts import boost
 from smallcouncil.bots.iron_throne.guesses import Guesses
-from smallcouncil.bots.iron_throne.race import ALL, HOSTAGE, Chances, Race, finished
+from smallcouncil.bots.iron_throne.race import ALL, Chances, Race, finished
 from smallcouncil.bots.iron_throne.table import CHALLENGER, DEFENDER, FACE, NEITHER, NOBODY, TRUCE, Table
 from smallcouncil.bots.iron_throne.truce import Scales
 from smallcouncil.bots.temperament import Temperament
+from smallcouncil.iron_throne.cards.stark import EDDARD
 
 ENDS: Final = range(6)
 WON, HELD, TIE, STRUCK, TRAPPED, TALKED = ENDS
@@ -20,6 +22,8 @@ RESOLVE: Final = 0.006
 TRUST: Final = 0.6
 MISTRUST: Final = 0.2
 """How often one who holds a truce card is at first expected to place it: where both had rather talk, and elsewhere."""
+SHAME: Final = 0.1
+"""What a betrayal costs later on, in parts of a fair share: who is known for it is offered fewer truces."""
 UNSURE: Final = 2.5
 """How much the difference of totals tells, cards and abilities of others being unknown: seldom is anything sure."""
 FAR: Final = 60
@@ -47,6 +51,7 @@ class Encounter:
         """By how much the challenger's side is ahead before cards are placed."""
         self._results: dict[int, Chances] = {}
         self._penalties: dict[int, float] = {}
+        self._expected: Chances = []
 
     def _lead(self) -> float:
         lead = 0.0
@@ -73,11 +78,21 @@ class Encounter:
         """What every seat may expect of the game after this end."""
         chances = self._results.get(end)
         if chances is None:
-            chances = self._results[end] = self._talked() if end == TALKED else self._fought(end)
+            chances = self._talked() if end == TALKED else self.fought(end)
+            if end in (STRUCK, TRAPPED):
+                chances = self._honoured(chances)
+            self._results[end] = chances
         return chances
 
-    def _fought(self, end: int) -> Chances:
-        """Rewards, penalties and hostages change the standings of those who take part."""
+    def _honoured(self, betrayed: Chances) -> Chances:
+        """What becomes of a betrayal: an Eddard may have a truce instead."""
+        for seat in (self.challenger, self.defender):
+            if self.outlook.table.leader[seat] == EDDARD and self.result(TALKED)[seat] > betrayed[seat]:
+                return self.result(TALKED)
+        return betrayed
+
+    def fought(self, end: int) -> Chances:
+        """What every seat may expect if no word ends it: rewards, penalties and hostages change the standings."""
         race = self.outlook.race
         moved = [0.0] * len(self.side)
         over = False
@@ -86,7 +101,7 @@ class Encounter:
             if side == NEITHER:
                 continue
             if end == TIE or (side == CHALLENGER) == (end in (HELD, TRAPPED)):
-                moved[seat] = self._penalty(seat)
+                moved[seat] = self.penalty(seat)
                 over = over or (race.living[seat] == 1 and self.force[seat] == 1)
             elif side == CHALLENGER:
                 moved[seat] = race.influence(seat)
@@ -97,9 +112,12 @@ class Encounter:
             gains = CHALLENGER if end in (WON, STRUCK) else NOBODY
             return finished([min(ALL, spread[seat] + (side == gains)) for seat, side in enumerate(self.side)])
         self._hostages(moved, end)
+        winner = NEITHER if end == TIE else CHALLENGER if end in (WON, STRUCK) else DEFENDER
+        for seat in self.outlook.acting_afterwards:
+            aftermath(self, seat, winner, moved)
         return self.outlook.moved(moved)
 
-    def _penalty(self, seat: int) -> float:
+    def penalty(self, seat: int) -> float:
         found = self._penalties.get(seat)
         if found is None:
             force = self.force[seat]
@@ -118,7 +136,7 @@ class Encounter:
         else:
             return
         for taker, giver in pairs:
-            moved[taker] += HOSTAGE
+            moved[taker] += self.outlook.race.worth.hostage
             moved[giver] -= self.outlook.race.captured(giver, placing=giver in (self.challenger, self.defender))
 
     def _talked(self) -> Chances:
@@ -132,35 +150,52 @@ class Encounter:
 
     def chance_to_win(self) -> float:
         """The chance of the challenger's side if both place hostility."""
-        guesses = self.outlook.guesses
-        ours, theirs = guesses.odds(self.challenger), guesses.odds(self.defender)
-        chance = 0.0
-        for value, likely in ours:
-            ahead = self.lead + value
-            for other, as_likely in theirs:
-                chance += likely * as_likely * WINS[max(0, min(FAR, int(ahead - other + FAR / 2)))]
-        return chance
+        lead = self.lead + FAR / 2
+        return sum(
+            likely * WINS[max(0, min(FAR, int(lead + ahead)))]
+            for ahead, likely in self.outlook.card_leads(self.challenger, self.defender)
+        )
 
     def truces(self, win: float) -> tuple[float, float]:
         """How likely challenger and defender are to place a truce.  Where both had rather talk than fight, each begins
-        by trusting the other; then both answer the other's habits, and neither is quite sure of its judgement."""
+        by trusting the other, as far as it deserves it; then both answer the other's habits, and neither is quite sure
+        of its judgement."""
         holds = self.outlook.truce_chance(self.challenger), self.outlook.truce_chance(self.defender)
         one, other = self.challenger, self.defender
         won, held, struck, trapped, talked = map(self.result, (WON, HELD, STRUCK, TRAPPED, TALKED))
         fight = win * won[one] + (1 - win) * held[one], win * won[other] + (1 - win) * held[other]
         trust = TRUST if talked[one] > fight[0] and talked[other] > fight[1] else MISTRUST
-        mine, theirs = trust * holds[0], trust * holds[1]
+        about = self.outlook.guesses.about
+        mine, theirs = trust * holds[0] * about(one).candour(), trust * holds[1] * about(other).candour()
+        kept = talked[one] - struck[one] + self.shame, talked[other] - trapped[other] + self.shame
         for _ in range(5):
-            better = theirs * (talked[one] - struck[one]) + (1 - theirs) * (trapped[one] - fight[0])
+            better = theirs * kept[0] + (1 - theirs) * (trapped[one] - fight[0])
             mine = (mine + holds[0] * leaning(better, RESOLVE)) / 2
-            better = mine * (talked[other] - trapped[other]) + (1 - mine) * (struck[other] - fight[1])
+            better = mine * kept[1] + (1 - mine) * (struck[other] - fight[1])
             theirs = (theirs + holds[1] * leaning(better, RESOLVE)) / 2
         return mine, theirs
 
+    def _in_truth(self, seat: int, truce: float) -> float:
+        """How likely a seat is to place a truce, the bot's own hand being known to it."""
+        table = self.outlook.table
+        if seat != table.me:
+            return truce
+        return truce / self.outlook.truce_chance(seat) if TRUCE in table.cards and truce else 0.0
+
+    @property
+    def shame(self) -> float:
+        """What a betrayal costs: nothing where it may end the game."""
+        return 0.0 if self.decisive else SHAME / len(self.side)
+
     def expected(self) -> Chances:
         """What every seat may expect, before cards are placed."""
+        if not self._expected:
+            self._expected = self._expect()
+        return self._expected
+
+    def _expect(self) -> Chances:
         win = self.chance_to_win()
-        mine, theirs = self.truces(win)
+        mine, theirs = map(self._in_truth, (self.challenger, self.defender), self.truces(win))
         both = (1 - mine) * (1 - theirs)
         weights = (
             (both * win, self.result(WON)),
@@ -189,7 +224,9 @@ class Outlook:
         self.guesses = Guesses(table)
         self.weights = self.race.weights()
         """How the chances of the seats are to one another, as the table stands."""
+        self.acting_afterwards = who_acts_afterwards(table)
         self._encounters: dict[tuple[Sides, Sides], Encounter] = {}
+        self._card_leads: dict[tuple[int, int], list[tuple[int, float]]] = {}
 
     @property
     def me(self) -> int:
@@ -200,6 +237,17 @@ class Outlook:
         weights = [weight * math.exp(move) for weight, move in zip(self.weights, standings, strict=True)]
         everything = sum(weights)
         return [weight / everything for weight in weights]
+
+    def card_leads(self, one: int, other: int) -> list[tuple[int, float]]:
+        """By how much the hostility card of one seat may be above that of another, and how likely that is."""
+        found = self._card_leads.get((one, other))
+        if found is None:
+            leads: dict[int, float] = {}
+            for value, likely in self.guesses.odds(one):
+                for against, as_likely in self.guesses.odds(other):
+                    leads[value - against] = leads.get(value - against, 0.0) + likely * as_likely
+            found = self._card_leads[one, other] = list(leads.items())
+        return found
 
     def truce_chance(self, seat: int) -> float:
         """The chance that a seat could place a truce, as the others see it."""
@@ -216,9 +264,10 @@ class Outlook:
         """The encounter as it stands."""
         return self.encounter(tuple(self.table.side), tuple(self.table.committed))
 
-    def joined(self, seat: int, side: int, character: int) -> Encounter:
-        """The encounter if a seat joins a side."""
-        sides, committed = list(self.table.side), list(self.table.committed)
+    def joined(self, seat: int, side: int, character: int, encounter: Encounter | None = None) -> Encounter:
+        """An encounter, as it stands now unless another is given, if a seat joins a side."""
+        encounter = encounter or self.present()
+        sides, committed = list(encounter.side), list(encounter.committed)
         sides[seat], committed[seat] = side, character
         return self.encounter(tuple(sides), tuple(committed))
 

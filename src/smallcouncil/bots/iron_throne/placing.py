@@ -87,7 +87,7 @@ class Stakes:
             ahead = self.lead + (card if card < FACE else 0)
             better = sum(chance * ahead_enough(ahead - theirs) for theirs, chance in belief.odds)
             fight = better * value[won] + (1 - better) * value[lost]
-            worth = truce * value[betray] + (1 - truce) * fight
+            worth = truce * (value[betray] - self.encounter.shame) + (1 - truce) * fight
             goes_on = (1 - truce) * (1 - better) if self.challenging else truce + (1 - truce) * better
         # When it is over, nothing is missed.
         return worth - price(self.outlook, card) * (goes_on if self.encounter.decisive else 1.0)

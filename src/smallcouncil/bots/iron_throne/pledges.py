@@ -10,7 +10,7 @@ from smallcouncil.bots.manners import Manners, remarks, trust
 from smallcouncil.words.heard import Heard
 from smallcouncil.words.word import Spoken, Word
 
-HONOUR: Final = 0.04
+HONOUR: Final = 0.05
 """What a broken word costs a fair player, in parts of a victory."""
 GAIN: Final = 0.004
 """What both must gain by a truce before it is proposed."""

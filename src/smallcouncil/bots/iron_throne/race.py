@@ -6,7 +6,7 @@ knights.  What ends the game is counted exactly.
 """
 
 import math
-from typing import Final
+from typing import Final, NamedTuple
 
 from smallcouncil.bots.iron_throne.table import REFILL, Table
 from smallcouncil.iron_throne.cards.baratheon import DAVOS, MELISANDRE, SELYSE, SHIREEN, STANNIS
@@ -18,52 +18,104 @@ from smallcouncil.iron_throne.cards.tyrell import LORAS, MACE, MARGAERY, OLENNA,
 ALL: Final = 5
 """Influence tokens of a house; who has spread them all wins."""
 
-INFLUENCE: Final[tuple[float, ...]] = (0.0, 0.28, 0.72, 1.38, 2.46, 4.0)
-"""What the influence that a house has spread is worth, by its number."""
-POWER: Final = 0.028
-"""One power on a character."""
-FIRST: Final = 0.04
-"""One power on its strongest character, besides."""
-LIFE: Final = 0.03
-"""A living character."""
-SHEET: Final = 0.022
-"""One power on the sheet, up to PLENTY."""
 PLENTY: Final = 12
-CARD: Final = 0.085
-"""A card in hand, up to MANY."""
+"""So much power on the sheet is enough."""
 MANY: Final = 9
-HOSTAGE: Final = 0.025
-"""A hostage held."""
-CAPTIVE: Final = 0.05
-"""A card of one's own that another has taken hostage."""
-WAIT: Final = 0.42
-"""To challenge last rather than next."""
+ENOUGH: Final = 16
+"""How many cards in hand are many, beyond which each tells more, and how many are enough."""
+
+
+class Weights(NamedTuple):
+    """What everything is worth."""
+
+    influence: tuple[float, ...]
+    """The influence that a house has spread, by its number."""
+    power: float
+    """One power on a character."""
+    first: float
+    """One power on its strongest character, besides."""
+    life: float
+    """A living character."""
+    sheet: float
+    """One power on the sheet."""
+    card: float
+    """Each card in hand, until they are many."""
+    more: float
+    """Each further card: who can choose among many has the right one."""
+    hostage: float
+    """A hostage held."""
+    captive: float
+    """A card of one's own that another has taken hostage."""
+    wait: tuple[float, ...]
+    """To challenge last rather than next, by the influence that is spread: who needs one more cannot wait."""
+
+
+WEIGHTS: Final[dict[int, Weights]] = {
+    3: Weights(
+        influence=(0.0, 0.10, 0.22, 0.62, 1.65, 4.0),
+        power=0.04,
+        first=0.06,
+        life=0.07,
+        sheet=0.014,
+        card=0.05,
+        more=0.09,
+        hostage=0.0,
+        captive=0.055,
+        wait=(0.04, 0.04, 0.05, 0.18, 0.48, 0.0),
+    ),
+    4: Weights(
+        influence=(0.0, 0.16, 0.36, 0.86, 1.92, 4.0),
+        power=0.025,
+        first=0.05,
+        life=0.07,
+        sheet=0.018,
+        card=0.035,
+        more=0.07,
+        hostage=0.0,
+        captive=0.055,
+        wait=(0.10, 0.10, 0.12, 0.30, 0.60, 0.0),
+    ),
+    5: Weights(
+        influence=(0.0, 0.22, 0.50, 1.10, 2.18, 4.0),
+        power=0.012,
+        first=0.04,
+        life=0.075,
+        sheet=0.022,
+        card=0.025,
+        more=0.055,
+        hostage=0.005,
+        captive=0.052,
+        wait=(0.17, 0.17, 0.18, 0.42, 0.70, 0.0),
+    ),
+}
+"""By the number of players, fitted to games of knights: with few players power decides, and a house that is ahead is
+challenged by all the others."""
 LEADER: Final = {
-    CERSEI: 0.30,
+    CERSEI: 0.40,
     JAIME: 0.05,
-    JOFFREY: 0.0,
+    JOFFREY: -0.20,
     TYWIN: -0.05,
-    TYRION: -0.15,
-    EDDARD: 0.20,
+    TYRION: 0.05,
+    EDDARD: 0.15,
     ROBB: -0.05,
-    CATELYN: -0.10,
-    BRAN: -0.10,
-    ARYA: -0.10,
-    STANNIS: 0.30,
-    SELYSE: 0.15,
-    DAVOS: 0.10,
-    SHIREEN: 0.05,
-    MELISANDRE: 0.05,
-    BARRISTAN: 0.0,
-    DAENERYS: -0.20,
-    VISERYS: -0.20,
+    CATELYN: 0.05,
+    BRAN: -0.20,
+    ARYA: -0.15,
+    STANNIS: 0.20,
+    SELYSE: 0.00,
+    DAVOS: -0.05,
+    SHIREEN: 0.10,
+    MELISANDRE: -0.05,
+    BARRISTAN: 0.10,
+    DAENERYS: -0.10,
+    VISERYS: -0.10,
     JORAH: -0.25,
-    DROGO: -0.25,
-    MACE: 0.15,
-    LORAS: 0.15,
-    MARGAERY: 0.05,
-    RENLY: -0.05,
-    OLENNA: -0.05,
+    DROGO: -0.20,
+    MACE: 0.25,
+    LORAS: 0.25,
+    MARGAERY: 0.00,
+    RENLY: -0.10,
+    OLENNA: -0.25,
 }
 """What a leader, and the house behind it, is worth besides."""
 
@@ -74,7 +126,9 @@ Chances = list[float]
 class Race:
     """The standings, and what would become of them."""
 
-    __slots__ = ("captive", "cards", "held", "leader", "living", "order", "power", "second", "sheet", "spread", "top")
+    __slots__ = (
+        "captive", "cards", "held", "leader", "living", "order", "power", "second", "sheet", "spread", "top", "worth",
+    )  # fmt: skip
 
     def __init__(self, table: Table | None = None) -> None:
         if table is None:
@@ -97,6 +151,7 @@ class Race:
             for held in house["hostages"]:
                 self.captive[table.seat_of[held["house"]]] += 1
         seats = len(table.names)
+        self.worth = WEIGHTS[seats]
         following = table.challenger + (table.defender >= 0)
         self.order = [((seat - following) % seats) / seats for seat in table.seats]
         """How long each seat has to wait until it challenges again, from 0 to 1."""
@@ -106,7 +161,7 @@ class Race:
         twin.spread, twin.power, twin.living = self.spread[:], self.power[:], self.living[:]
         twin.top, twin.second = self.top[:], self.second
         twin.sheet, twin.cards, twin.held, twin.order = self.sheet[:], self.cards[:], self.held[:], self.order
-        twin.captive, twin.leader = self.captive[:], self.leader
+        twin.captive, twin.leader, twin.worth = self.captive[:], self.leader, self.worth
         return twin
 
     # What may happen
@@ -140,18 +195,24 @@ class Race:
     # What it is worth
 
     def standing(self, seat: int) -> float:
+        worth, spread = self.worth, self.spread[seat]
         return (
-            INFLUENCE[self.spread[seat]]
+            worth.influence[spread]
             + self.leader[seat]
-            + POWER * self.power[seat]
-            + FIRST * self.top[seat]
-            + LIFE * self.living[seat]
-            + SHEET * min(self.sheet[seat], PLENTY)
-            + CARD * min(self.cards[seat], MANY)
-            + HOSTAGE * self.held[seat]
-            - CAPTIVE * self.captive[seat]
-            - WAIT * self.order[seat]
+            + worth.power * self.power[seat]
+            + worth.first * self.top[seat]
+            + worth.life * self.living[seat]
+            + worth.sheet * min(self.sheet[seat], PLENTY)
+            + self.hand(self.cards[seat])
+            + worth.hostage * self.held[seat]
+            - worth.captive * self.captive[seat]
+            - worth.wait[spread] * self.order[seat]
         )
+
+    def hand(self, cards: int) -> float:
+        """What a hand of so many cards is worth."""
+        cards = min(cards, ENOUGH)
+        return self.worth.card * cards + (self.worth.more - self.worth.card) * max(0, cards - MANY)
 
     def weights(self) -> Chances:
         """How the chances of the seats are to one another."""
@@ -161,24 +222,30 @@ class Race:
 
     def influence(self, seat: int) -> float:
         """By one influence more."""
-        spread = self.spread[seat]
-        return INFLUENCE[spread + 1] - INFLUENCE[spread] if spread < ALL else 0.0
+        spread, worth = self.spread[seat], self.worth
+        if spread >= ALL:
+            return 0.0
+        waiting = (worth.wait[spread + 1] - worth.wait[spread]) * self.order[seat]
+        return worth.influence[spread + 1] - worth.influence[spread] - waiting
 
     def reward(self, seat: int) -> float:
         """By the defender's reward: two cards, two power distributed."""
-        given = min(2, self.sheet[seat])
-        drawn = min(MANY, self.cards[seat] + 2) - min(MANY, self.cards[seat])
-        return given * (POWER + FIRST - SHEET) + drawn * CARD
+        return self.given(seat, 2) + self.hand(self.cards[seat] + 2) - self.hand(self.cards[seat])
+
+    def given(self, seat: int, amount: int) -> float:
+        """By power from its sheet on its strongest character."""
+        return min(amount, self.sheet[seat]) * (self.worth.power + self.worth.first - self.worth.sheet)
 
     def loss(self, seat: int, amount: int, of: int) -> float:
         """By a character's loss of power to its sheet."""
         top = max(of - amount, self.second[seat]) - of if of == self.top[seat] else 0
-        return amount * (SHEET - POWER) + FIRST * top - (LIFE if amount == of else 0.0)
+        worth = self.worth
+        return amount * (worth.sheet - worth.power) + worth.first * top - (worth.life if amount == of else 0.0)
 
     def captured(self, seat: int, placing: bool = False) -> float:
         """Down, by a card taken hostage: most are taken out of the hand, and only a small hand is refilled."""
-        missed = REFILL < self.cards[seat] - placing <= MANY
-        return CAPTIVE + (CARD if missed else 0.0)
+        left = self.cards[seat] - placing
+        return self.worth.captive + (self.hand(left) - self.hand(left - 1) if left > REFILL else 0.0)
 
     @property
     def over(self) -> bool:

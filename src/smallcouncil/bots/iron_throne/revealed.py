@@ -25,7 +25,7 @@ def stake(outlook: Outlook) -> float:
         won, lost = (STRUCK, TRAPPED) if challenging else (TRAPPED, STRUCK)
     else:
         won, lost = (WON, HELD) if challenging else (HELD, WON)
-    return encounter.result(won)[me] - encounter.result(lost)[me]
+    return encounter.fought(won)[me] - encounter.fought(lost)[me]
 
 
 def worth_now(outlook: Outlook, without: int = NOBODY) -> float:
@@ -44,7 +44,7 @@ def worth_now(outlook: Outlook, without: int = NOBODY) -> float:
         end = STRUCK if table.placed_card(CHALLENGER) != -1 else TRAPPED
     else:
         end = TIE if ours == theirs else WON if ours > theirs else HELD
-    return encounter.result(end)[me]
+    return encounter.fought(end)[me]
 
 
 def swing(outlook: Outlook, character: int) -> int:

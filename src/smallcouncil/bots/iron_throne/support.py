@@ -4,8 +4,8 @@ from math import exp
 from random import Random
 from typing import Final
 
-from smallcouncil.bots.iron_throne.outlook import Outlook, leaning
-from smallcouncil.bots.iron_throne.race import ALL
+from smallcouncil.bots.iron_throne.outlook import Encounter, Outlook, leaning
+from smallcouncil.bots.iron_throne.race import ALL, Chances
 from smallcouncil.bots.iron_throne.table import CHALLENGER, DEFENDER, NEITHER, NOBODY, SIDES, Table
 from smallcouncil.iron_throne.cards.baratheon import DAVOS, MELISANDRE, SHIREEN, STANNIS
 from smallcouncil.iron_throne.cards.lannister import CERSEI, JOFFREY, TYWIN
@@ -63,36 +63,76 @@ def pick(ranked: Ranked, heat: float, rng: Random) -> str:
 
 
 def rank_supports(outlook: Outlook, options: list[str]) -> Ranked:
-    """What each offer of support is worth, and to stay out."""
+    """What each offer of support is worth, and to stay out, when those who are asked later have answered to it."""
     table, me = outlook.table, outlook.me
     present = outlook.present()
     alone = present.expected()
-    ranked = [(alone[me], "stay out")]
+    outside = settled(outlook, present)[me]
+    ranked = [(outside, "stay out")]
     offered = set(options)
     entangled = 0.0 if present.decisive else ENTANGLED
     for word, side in SIDES.items():
         if side == CHALLENGER and present.decisive and table.spread[me] < ALL - 1:
             continue  # it would win without us
         active = table.active_of(side)
+        found = []
         for character in worth_offering(outlook):
             option = f"{word}: {table.name_of(character)}"
             if option not in offered:
                 continue
-            together = outlook.joined(me, side, character).expected()
-            accepted = leaning(together[active] - alone[active], JUDGEMENT)
-            if accepted < HOPELESS:
-                continue
-            gain = together[me] - alone[me] + card_in_hand(outlook, character) - entangled
-            gain *= outlook.temper.boldness if side == CHALLENGER else outlook.temper.grudge
-            ranked.append((alone[me] + accepted * gain, option))
+            joined = outlook.joined(me, side, character)
+            accepted = leaning(joined.expected()[active] - alone[active], JUDGEMENT)
+            if accepted >= HOPELESS:
+                gain = joined.expected()[me] - alone[me] + card_in_hand(outlook, character)
+                found.append((gain, accepted, option, joined))
+        if found:
+            best = max(found, key=lambda each: each[0])[3]
+            answered = settled(outlook, best)[me] - best.expected()[me] - outside + alone[me]
+            keenness = outlook.temper.boldness if side == CHALLENGER else outlook.temper.grudge
+            ranked += [
+                (outside + accepted * keenness * (gain + answered - entangled), option)
+                for gain, accepted, option, _ in found
+            ]
     return sorted(ranked, reverse=True)
 
 
+def settled(outlook: Outlook, encounter: Encounter) -> Chances:
+    """What everybody may expect when those who are still to be asked have joined, each where it gains by it."""
+    for seat in outlook.table.still_to_offer():
+        if encounter.side[seat] != NEITHER:
+            continue
+        now = encounter.expected()
+        forced = levered(outlook, encounter, seat)
+        if forced is not None:
+            encounter = forced
+            continue
+        best, found = now[seat] + (0.0 if encounter.decisive else ENTANGLED), encounter
+        for side, active in ((CHALLENGER, encounter.challenger), (DEFENDER, encounter.defender)):
+            joined = outlook.joined(seat, side, strongest(outlook.table, seat), encounter)
+            together = joined.expected()
+            if together[active] > now[active] and together[seat] > best:
+                best, found = together[seat], joined
+        encounter = found
+    return encounter.expected()
+
+
+def levered(outlook: Outlook, encounter: Encounter, seat: int) -> Encounter | None:
+    """The encounter when Cersei has forced a seat to support her, if she may and gains by it."""
+    table = outlook.table
+    for side, active in ((CHALLENGER, encounter.challenger), (DEFENDER, encounter.defender)):
+        if table.leader[active] == CERSEI and table.houses[seat]["board"][table.names[active]]:
+            joined = outlook.joined(seat, side, strongest(table, seat), encounter)
+            if joined.expected()[active] > encounter.expected()[active]:
+                return joined
+    return None
+
+
 def worth_offering(outlook: Outlook) -> list[int]:
-    """The strongest character, the second, and whoever's card is in hand."""
+    """The strongest character, the second, whoever's card is in hand, and the one that has least to lose."""
     mine = outlook.table.power[outlook.me]
     ordered = sorted(mine, key=lambda character: -mine[character])
-    return ordered[:2] + [character for character in ordered[2:] if outlook.usable(character)]
+    least = next((character for character in reversed(ordered) if mine[character] > 1), ordered[-1])
+    return ordered[:2] + [character for character in ordered[2:] if character == least or outlook.usable(character)]
 
 
 def why_support(outlook: Outlook, choice: str) -> str:
@@ -116,8 +156,8 @@ def rank_answers(outlook: Outlook) -> Ranked:
     table, me = outlook.table, outlook.me
     offer = table.view["support"]
     seat, side = table.seat_of[offer["house"]], SIDES[offer["side"]]
-    alone = outlook.present().expected()[me]
-    together = outlook.joined(seat, side, table.ids[offer["character"]]).expected()[me]
+    alone = settled(outlook, outlook.present())[me]
+    together = settled(outlook, outlook.joined(seat, side, table.ids[offer["character"]]))[me]
     return sorted([(together, "accept"), (alone, "decline")], reverse=True)
 
 
@@ -134,14 +174,14 @@ def why_answer(outlook: Outlook, choice: str) -> str:
 def rank_characters(outlook: Outlook, options: list[str]) -> Ranked:
     """Which character to send."""
     table, me = outlook.table, outlook.me
-    sides, committed = list(table.side), list(table.committed)
+    committed = list(table.committed)
     for seat in (table.challenger, table.defender):
         if committed[seat] == NOBODY:
             committed[seat] = strongest(table, seat)
     ranked = []
     for option in options:
         committed[me] = table.ids[option]
-        expected = outlook.encounter(tuple(sides), tuple(committed)).expected()
+        expected = settled(outlook, outlook.encounter(tuple(table.side), tuple(committed)))
         ranked.append((expected[me] + card_in_hand(outlook, committed[me]), option))
     return sorted(ranked, reverse=True)
 
@@ -155,7 +195,9 @@ def rank_defenders(outlook: Outlook, options: list[str]) -> Ranked:
         sides, committed = [NEITHER for _ in table.seats], [NOBODY for _ in table.seats]
         sides[me], sides[other] = CHALLENGER, DEFENDER
         committed[me], committed[other] = strongest(table, me), strongest(table, other)
-        ranked.append((outlook.encounter(tuple(sides), tuple(committed)).expected()[me], option))
+        encounter = outlook.encounter(tuple(sides), tuple(committed))
+        # Others may join or not: this far ahead nobody knows.
+        ranked.append(((encounter.expected()[me] + settled(outlook, encounter)[me]) / 2, option))
     return sorted(ranked, reverse=True)
 
 

@@ -152,12 +152,10 @@ class Table:
         return [(first + step) % len(self.names) for step in self.seats]
 
     def still_to_offer(self) -> list[int]:
-        """The seats that may offer support after the one that is asked now."""
-        asked = self.seat_of.get((self.view["support"] or {}).get("house"), NOBODY)
+        """The seats that may offer support after the one that is asked now, or all if nobody is asked yet."""
         order = self.clockwise(self.challenger)
-        if asked == NOBODY:
-            return [seat for seat in order if self.side[seat] == NEITHER]
-        return [seat for seat in order[order.index(asked) + 1 :] if self.side[seat] == NEITHER]
+        asked = self.view["support"]
+        return order[order.index(self.seat_of[asked["house"]]) + 1 :] if asked else order
 
     def hostages(self, seat: int) -> list[tuple[int, int | None]]:
         """What a seat holds: of which house, and the card if the bot knows it."""

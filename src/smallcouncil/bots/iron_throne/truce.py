@@ -3,7 +3,7 @@
 import math
 from typing import Final, NamedTuple
 
-from smallcouncil.bots.iron_throne.race import ALL, HOSTAGE, INFLUENCE, SHEET, Chances, Race
+from smallcouncil.bots.iron_throne.race import ALL, Chances, Race
 from smallcouncil.bots.iron_throne.table import NOTHING, Terms
 
 INFLUENCE_ONLY: Final[Terms] = (1, 0, 0)
@@ -69,9 +69,9 @@ class Scales:
 
     def _moved(self, seat: int, gets: Terms, gives: Terms) -> float:
         """How far a deal moves a seat's standing."""
-        spread = self.race.spread[seat]
-        gain = INFLUENCE[spread + 1] - INFLUENCE[spread] if gets[0] else 0.0
-        return gain + HOSTAGE * gets[1] - self.race.captured(seat) * gives[1] + SHEET * (gets[2] - gives[2])
+        gain = self.race.influence(seat) if gets[0] else 0.0
+        worth = self.race.worth
+        return gain + worth.hostage * gets[1] - self.race.captured(seat) * gives[1] + worth.sheet * (gets[2] - gives[2])
 
     def likely(self) -> tuple[Terms, Terms] | None:
         """The deal that two sensible players will strike, None if there is nothing in it for both."""
