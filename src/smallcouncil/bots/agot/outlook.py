@@ -114,11 +114,13 @@ class Outlook(Dangers):
                 lands[area] += 0.4 * self.loyalty * each * number
             lands[table.board.home[TARGARYEN]] += each
         else:
-            soon = 0.35 * tokens.denial(table) * tokens.urgency(table)
+            feared = self.loyalty * tokens.pace(table)
+            # Where tokens will lie one day nobody need stand already.
+            soon = 0.35 * tokens.denial(table) * min(1.0, 3 / max(1, worth.rounds_left(table)))
             for area, number in enumerate(coming):
                 lying = table.loyalty[area]
                 if number or lying:
-                    denied = self.loyalty * ((tokens.denial(table, lying) if lying else 0.0) + number * soon)
+                    denied = feared * ((tokens.denial(table, lying) if lying else 0.0) + number * soon)
                     lands[area] += denied
                     self.denied[area] = denied if self.lord == self.me else FOR_ITS_LORD * denied
 
@@ -150,11 +152,9 @@ class Outlook(Dangers):
     def _worth_of_driving_out(self, area: int) -> float:
         """Targaryen does not win by castles: what counts are its home, the tokens still to come, and its dragons."""
         table = self.table
+        dragons = count(table.units[area] + table.routed[area], DRAGON)
         home = table.board.home_of[area] == TARGARYEN
-        dragons = 0  # at home they are beaten only to come back
-        if area not in mainland_of(table.board, table.board.home[TARGARYEN]):
-            dragons = count(table.units[area] + table.routed[area], DRAGON)
-        return tokens.denial(table) * (1.5 * home + self.coming[area] * tokens.urgency(table) + dragons)
+        return tokens.denial(table) * (1.5 * home + self.coming[area] + dragons)
 
     def turned_against(self, area: int) -> float:
         """Whom a vassal's units in an area stand against, whoever will command them: 1 if rivals alone, -1 if us."""

@@ -37,11 +37,9 @@ def denial(table: Table, number: int = 1) -> float:
     rival = max(castles for house, castles in enumerate(table.castles) if house != TARGARYEN)
     # Points of Targaryen are never lost, and grown dragons gather two or three a round: who waits comes too late.
     left = worth.rounds_left(table)
-    late = pace(table)
-    if points + number >= rival:  # what would put it ahead of everybody is guarded however slow it has been
-        late = max(1.0, late)
+    late = 1.0
     if points + 3 >= rival:
-        late *= 3.0 if left <= 3 else 1.0 + 0.4 * max(0, 8 - left)
+        late = 3.0 if left <= 3 else 1.0 + 0.4 * max(0, 8 - left)
     if points + number >= VICTORY:
         return DENIAL[-1] * late
     return number * each * late
@@ -49,11 +47,6 @@ def denial(table: Table, number: int = 1) -> float:
 
 GATHERED: Final = 0.45
 """How many points Targaryen gains in a round, from the third on, where it is played well and tokens are guarded."""
-
-
-def urgency(table: Table) -> float:
-    """How much of a token that will be laid one day counts today: nobody need stand there already."""
-    return min(1.0, 3 / max(1, worth.rounds_left(table)))
 
 
 def pace(table: Table) -> float:
