@@ -30,6 +30,7 @@ import httpx2
 
 from benchmarks.scripted_tables import PLAYERS, TableOfSix, flood, guests, look_in, open_tables
 from benchmarks.where_time_goes import shares
+from smallcouncil import compiled
 
 ROOT = Path(__file__).parents[1]
 
@@ -238,6 +239,18 @@ async def measure(given: argparse.Namespace) -> dict[str, Any]:
     return figures
 
 
+def summary(figures: dict[str, Any]) -> str:
+    """What the goals are about."""
+    paced, sustained, loading = figures["paced"], figures["sustained"], figures["loading"]
+    return (
+        f"{compiled.form()}: at {paced['rate']:.0f} choices/s a choice is at all six seats within"
+        f" {paced['p50_ms_to_all']:.1f} ms (p50), {paced['p99_ms_to_all']:.1f} ms (p99);"
+        f" {sustained['choices_per_second']:,.0f} choices/s sustained;"
+        f" {sustained['cpu_ms_per_choice']:.2f} ms of processor time a choice,"
+        f" {paced['cpu_ms_per_choice']:.2f} ms at that rate; a stored game is loaded in {loading['mean_ms']:.1f} ms"
+    )
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--tables", type=int, default=60)
@@ -258,6 +271,7 @@ def main() -> int:
             print(part)
             for name, value in values.items() if isinstance(values, dict) else [("", values)]:
                 print(f"  {name:54} {value:12.2f}")
+        print(summary(figures))
     return 0
 
 

@@ -12,7 +12,7 @@ PARTS = {
     "the message of each seat": ("perspective.py", "audience.py", "moment.py"),
     "snapshots": ("loading.py:save_game",),
     "the journal": ("storage/journal.py",),
-    "sent": ("sockets.py:pump",),
+    "sent": ("sockets.py:_flush", "sockets.py:pump"),
     "received": ("door.py", "websockets_sansio_impl.py", "websocket_protocol.py"),
     "rounds through the database": ("housekeeping.py", "sqlalchemy/"),
     "the table's other work": ("server/table/", "server/game/"),
