@@ -41,7 +41,7 @@ RULES: Final = {
 LESSER: Final = Rules(SPREAD, doubt=1.5, least=1.0)
 """Where the knight's rule is hardly ever wrong."""
 THINKS_ALSO: Final = frozenset(("raid", "muster", "consolidate power", "valyrian steel blade"))
-"""What it races besides all that a maester thinks about."""
+"""What it races besides all that a maester thinks about, for itself; a vassal's lesser deeds are a knight's."""
 
 
 class GrandMaester(Maester):
@@ -66,7 +66,8 @@ class GrandMaester(Maester):
         self._key = f"{self.seed} {rng.getrandbits(32)}"
         if self.worlds is not None and decision.kind in ("bid", "wildling bid"):
             return self.bid_knowingly(view, decision, rng, began + MINOR * self.seconds)
-        if self.worlds is None or not (decision.kind in THINKS or decision.kind in THINKS_ALSO):
+        races = decision.kind in THINKS or (decision.kind in THINKS_ALSO and not decision.acts_for)
+        if self.worlds is None or not races:
             return Knight.choose(self, view, decision, rng)
         if decision.kind == "orders":
             return self.place_order(view, decision, rng, began + self.seconds)
