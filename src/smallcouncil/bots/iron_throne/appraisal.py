@@ -2,21 +2,7 @@
 
 from typing import Final
 
-from smallcouncil.bots.iron_throne.race import (
-    ALL,
-    CAPTIVE,
-    CARD,
-    FIRST,
-    HOSTAGE,
-    INFLUENCE,
-    LIFE,
-    MANY,
-    PLENTY,
-    POWER,
-    SHEET,
-    WAIT,
-    Race,
-)
+from smallcouncil.bots.iron_throne.race import ALL, ENOUGH, MANY, PLENTY, Race
 from smallcouncil.bots.iron_throne.table import NOBODY, Table
 from smallcouncil.bots.learned import Entrant, Position
 from smallcouncil.iron_throne.names import CHARACTER_IDS
@@ -33,28 +19,16 @@ NUMBERS: Final = (
     "one character left",
     "power on the sheet",
     "cards",
+    "cards beyond many",
     "hostages",
     "cards that are hostages",
     "the wait",
     "the wait with four influence",
 )
 START: Final = {
-    "house": [
-        *INFLUENCE[1:ALL],
-        10 * POWER,
-        5 * FIRST,
-        0.0,
-        3 * LIFE,
-        0.0,
-        10 * SHEET,
-        5 * CARD,
-        3 * HOSTAGE,
-        -3 * CAPTIVE,
-        -WAIT,
-        0.0,
-    ]
+    "house": [0.22, 0.5, 1.1, 2.2, 0.12, 0.2, 0.0, 0.2, 0.0, 0.2, 0.12, 0.28, 0.02, -0.16, -0.17, -0.5],
 }
-"""What the race says of them, with which learning begins."""
+"""What each number is thought to be worth before anything is learned."""
 
 
 def appraise(table: Table) -> Position:
@@ -78,6 +52,7 @@ def _numbers(race: Race, seat: int) -> list[float]:
         float(race.living[seat] == 1),
         min(race.sheet[seat], PLENTY) / 10,
         min(race.cards[seat], MANY) / 5,
+        max(0, min(race.cards[seat], ENOUGH) - MANY) / 5,
         race.held[seat] / 3,
         race.captive[seat] / 3,
         wait,
