@@ -12,11 +12,14 @@ UNREAD = 8
 """How many messages may lie unread before the other side has to wait."""
 
 
-def _head(length: int) -> bytes:
-    """What stands before a text in its frame (RFC 6455, 5.2): a server masks nothing, and we compress nothing."""
+def text_frame(text: bytes) -> bytes:
+    """A whole message in one frame (RFC 6455, 5.2): a server masks nothing, and we compress nothing."""
+    length = len(text)
     if length < 126:
-        return bytes((0x81, length))
-    return b"\x81\x7e" + length.to_bytes(2, "big") if length < 65_536 else b"\x81\x7f" + length.to_bytes(8, "big")
+        return bytes((0x81, length)) + text
+    if length < 65_536:
+        return b"\x81\x7e" + length.to_bytes(2, "big") + text
+    return b"\x81\x7f" + length.to_bytes(8, "big") + text
 
 
 class LeanProtocol(WebSocketsSansIOProtocol):
@@ -32,7 +35,7 @@ class LeanProtocol(WebSocketsSansIOProtocol):
     def send_texts(self, texts: list[bytes]) -> None:
         """Send messages that are encoded already; for those who look first whether it is `writable`."""
         if not (self.disconnected or self.close_sent) and self.conn.state is OPEN:
-            self.transport.write(b"".join([part for text in texts for part in (_head(len(text)), text)]))
+            self.transport.write(b"".join(map(text_frame, texts)))
 
     def send_receive_event_to_app(self) -> None:
         # To stop reading after every message and to resume it means two calls of the system for each.

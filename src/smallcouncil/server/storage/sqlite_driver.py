@@ -11,6 +11,7 @@ import aiosqlite
 
 T = TypeVar("T")
 FIRST_ROWS = 500
+"""So many come along with what was executed; nearly always they are all."""
 
 
 class SqliteConnection(aiosqlite.Connection):
@@ -38,7 +39,7 @@ class SqliteConnection(aiosqlite.Connection):
 
 
 class SqliteCursor:
-    """What SQLAlchemy asks of a cursor.  The first rows come along with what was executed: mostly they are all."""
+    """What SQLAlchemy asks of a cursor."""
 
     arraysize = 1
 
