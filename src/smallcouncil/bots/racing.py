@@ -18,7 +18,7 @@ Worlds = Callable[[int], Game[Any]]
 Fresh = Callable[[Idea], list[Idea]]
 """Further ideas, given the best so far."""
 
-FEW: Final = 2
+FEW: Final = 3
 """With so few ideas left in the race there is room for new ones."""
 WARM: Final = 4
 """Through how many worlds the first ideas run before new ones enter."""
@@ -34,6 +34,8 @@ class Rules(NamedTuple):
     """How far the difference between two ideas usually strays from world to world, in the units of the result."""
     behind: float = 1.2
     """An idea that is behind the leader by so many standard errors drops out."""
+    margin: float = 0.0
+    """So does one that is not even this much ahead of it, so many standard errors taken in its favour."""
     doubt: float = 0.7
     """By how many standard errors an idea must beat the usual one to be preferred."""
     least: float = 0.0
@@ -168,12 +170,12 @@ class Contest:
             self.alive = [each for each in self.alive if each in kept]
 
     def _is_beaten(self, runner: Runner, leader: Runner) -> bool:
-        """Whether it is clearly worse than the leader, or comes to the same in every world."""
+        """Whether it is clearly worse than the leader, or hardly better at the best."""
         if runner is leader:
             return False
         if runner.results == leader.results[: len(runner.results)]:
             return runner is not self.usual
-        return self.lead(leader, runner, self.rules.behind) > 0
+        return self.lead(leader, runner, self.rules.behind) > -self.rules.margin
 
 
 def key(idea: Idea) -> tuple[str, ...]:

@@ -34,7 +34,7 @@ FEW: Final = 3
 SPREAD: Final = 3.0
 """How far the difference between two ideas usually strays from world to world, in hundredths of a victory."""
 RULES: Final = {
-    "orders": Rules(SPREAD, doubt=0.7),
+    "orders": Rules(SPREAD, doubt=0.7, margin=0.4),
     "march": Rules(SPREAD, doubt=0.7),
     "house card": Rules(SPREAD, doubt=0.5),
 }
