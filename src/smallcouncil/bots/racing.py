@@ -22,9 +22,6 @@ FEW: Final = 3
 """With so few ideas left in the race there is room for new ones."""
 WARM: Final = 4
 """Through how many worlds the first ideas run before new ones enter."""
-HABIT: Final = 6.0
-"""How many worlds' worth is believed of the usual spread of differences, against what has been seen: what is rare
-may be what matters, and a few worlds do not show it."""
 
 
 class Rules(NamedTuple):
@@ -32,6 +29,9 @@ class Rules(NamedTuple):
 
     spread: float
     """How far the difference between two ideas usually strays from world to world, in the units of the result."""
+    habit: float = 2.0
+    """How many worlds' worth of that is believed, against what has been seen: what is rare may be what matters, and is
+    not to be seen in a few worlds."""
     behind: float = 1.2
     """An idea that is behind the leader by so many standard errors drops out."""
     margin: float = 0.0
@@ -126,7 +126,8 @@ class Contest:
         differences = [one.results[number] - other.results[number] for number in range(both)]
         ahead = fmean(differences)
         squares = sum((each - ahead) ** 2 for each in differences)
-        variance = (squares + HABIT * self.rules.spread**2) / (both - 1 + HABIT)
+        habit = self.rules.habit
+        variance = (squares + habit * self.rules.spread**2) / (both - 1 + habit)
         return ahead - doubt * math.sqrt(variance / both)
 
     # The race

@@ -1,7 +1,7 @@
 """The grand maester: races whole sets of orders, and everything else that is worth a thought, through shared worlds.
 
 It begins with a knight's plan and those of knights of other temperaments, and goes on with neighbours of whichever is
-ahead.  Every idea is played through the next Westeros phase, to where orders are placed again.
+ahead.  Every idea is played to the end of the round, and on through the next Westeros phase to where orders are placed.
 """
 
 from random import Random
@@ -31,7 +31,7 @@ ENTRANTS: Final = 3
 """How many new sets of orders enter the race at a time."""
 FEW: Final = 3
 """When no more orders are to be placed, a single set that is left in the race is not doubted any more."""
-SPREAD: Final = 3.0
+SPREAD: Final = 2.5
 """How far the difference between two ideas usually strays from world to world, in hundredths of a victory."""
 RULES: Final = {
     "orders": Rules(SPREAD, doubt=0.7, margin=0.4),
@@ -71,20 +71,21 @@ class GrandMaester(Maester):
             return Knight.choose(self, view, decision, rng)
         if decision.kind == "orders":
             return self.place_order(view, decision, rng, began + self.seconds)
+        self._contest = None
         outlook = self.outlook(view, decision.acts_for)
         ideas = self.ideas(outlook, decision, rng)
         reason = self.reason
         if len(ideas) == 1:
             return ideas[0].choices[0]
-        contest = self.contest(ideas, decision, view["phase"] == "westeros")
+        contest = self.contest(ideas, decision)
         share = 1.0 if decision.kind == "march" else MINOR
         contest.go_on(began + share * self.seconds, self.most_worlds, self.clock)
         choice = contest.best().idea.choices[0]
         self.reason = reason if choice == ideas[0].choices[0] and reason else self.why(outlook, decision, choice)
         return choice
 
-    def contest(self, ideas: list[Idea], decision: Asked, early: bool = False) -> Contest:
-        """A race from here through the next Westeros phase; through the round to come if this one has not begun."""
+    def contest(self, ideas: list[Idea], decision: Asked) -> Contest:
+        """A race from here to the end of the round, and on through the Westeros phase of the next."""
         house, secret = self.house, self._key
 
         def world(number: int) -> Game[Any]:
@@ -93,8 +94,12 @@ class GrandMaester(Maester):
 
         def try_out(game: Game[Any], idea: Idea, number: int) -> float:
             follow(game, house, idea)
-            play_through(game, Company(page, f"{secret} {number}"), 2 if early else 1)
-            return worth(game, house)
+            company = Company(page, f"{secret} {number}")
+            company.play_on(game, "round")
+            before = worth(game, house)
+            while game.outcome is None and game.decisions[0].kind != "orders":
+                company.answer(game, game.decisions[0])
+            return (before + worth(game, house)) / 2  # half of what Westeros brings is luck
 
         return Contest(ideas, world, try_out, RULES.get(decision.kind, LESSER))
 
@@ -158,18 +163,3 @@ def worth(world: Game[Any], house: str) -> float:
         return CERTAIN if place == 0 else -2.0 * place
     position = appraise(Table(world.view(house)))
     return CERTAIN * model_for("agot", position.table).chances(position)[house]
-
-
-def play_through(world: Game[Any], company: Company, plannings: int) -> None:
-    """Play until orders are placed again for the first time, or for the second; or until the game is over."""
-    planning = True
-    while world.outcome is None:
-        decision = world.decisions[0]
-        if decision.kind != "orders":
-            planning = False
-        elif not planning:
-            plannings -= 1
-            if not plannings:
-                return
-            planning = True
-        company.answer(world, decision)

@@ -19,7 +19,7 @@ SPREAD: Final = 0.08
 """How far the difference between two ideas usually strays from world to world, in parts of a victory."""
 HALVES: Final = (12, 30, 70, 150)
 """It is won and lost by single cards: only many worlds tell."""
-GREAT: Final = Rules(SPREAD, behind=2.5, margin=0.002, doubt=DOUBT, least=LEAST, halves=HALVES)
+GREAT: Final = Rules(SPREAD, habit=6.0, behind=2.5, margin=0.002, doubt=DOUBT, least=LEAST, halves=HALVES)
 LESSER: Final = GREAT._replace(doubt=MUCH_DOUBT)
 
 
