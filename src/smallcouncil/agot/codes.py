@@ -38,10 +38,13 @@ class WithArea:
         first = area << self.bits
         return codes[: bisect_left(codes, first)] + codes[bisect_right(codes, first | self.mask) :]
 
-    def without(self, codes: list[int], area: int, what: int) -> list[int]:
-        """Those that hold neither an area nor a thing."""
-        bits, mask = self.bits, self.mask
-        return [code for code in codes if code & mask != what and code >> bits != area]
+    def without(self, codes: list[int], code: int) -> list[int]:
+        """Those that hold neither the area nor the thing of one of them, if every area has the same things."""
+        first = bisect_left(codes, code & ~self.mask)
+        things = bisect_right(codes, code | self.mask) - first
+        left = codes[:first] + codes[first + things :]
+        del left[bisect_left(codes, code) - first :: things]
+        return left
 
     def without_any(self, codes: list[int], area: int, is_one: tuple[bool, ...]) -> list[int]:
         """Those that hold neither an area nor one of some things."""

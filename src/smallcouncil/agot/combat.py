@@ -16,6 +16,8 @@ NO_CARD: Final = -1
 WINDOWS: Final = ("cancel", "immediately", "when_decided", "after_combat", "when_revealed", "after_casualties")
 """The moments at which a house card's text can happen once.  Their numbers lie in snapshots: new ones come last."""
 NOTHING_CHOSEN: Final = -1
+_BIT: Final = {window: 2 * number for number, window in enumerate(WINDOWS)}
+"""Where `Combat.resolved` keeps the attacker's text of each; the defender's comes next to it."""
 
 
 class Combat(Procedure):
@@ -101,15 +103,15 @@ class Combat(Procedure):
         return side in SIDE.whats(self.support)
 
     def text_is_resolved(self, window: str, side: int) -> bool:
-        return bool(self.resolved >> (2 * WINDOWS.index(window) + side) & 1)
+        return bool(self.resolved >> (_BIT[window] + side) & 1)
 
     def text_was_resolved(self, window: str, side: int) -> None:
         """No text happens twice in one combat."""
-        self.resolved |= 1 << (2 * WINDOWS.index(window) + side)
+        self.resolved |= 1 << (_BIT[window] + side)
 
     def text_comes_anew(self, window: str, side: int) -> None:
         """Another card has taken the place of the one whose text was resolved."""
-        self.resolved &= ~(1 << (2 * WINDOWS.index(window) + side))
+        self.resolved &= ~(1 << (_BIT[window] + side))
 
     def supporting_areas(self, side: int) -> list[int]:
         return [area for area, helped in map(SIDE.read, self.support) if helped == side]

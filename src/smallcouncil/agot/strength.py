@@ -111,7 +111,7 @@ def set_final_strength(game: Game, combat: Combat, counted: int, lines: list[Lin
 
 def total(lines: list[Line]) -> int:
     """The combat strength of a side; a penalty never takes it below 0."""
-    return max(0, sum(added for _, added in lines))
+    return max(0, sum([added for _, added in lines]))
 
 
 def swords(game: Game, combat: Combat, side: int) -> int:

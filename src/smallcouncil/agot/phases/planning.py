@@ -90,7 +90,7 @@ def orders_after(game: Game, decision: Decision) -> list[int]:
     if SPECIAL[token] and special_left(game, decision.actor, ORDER.whats(pieces)) <= 0:
         left = ORDER.without_any(decision.codes, area, SPECIAL)
     elif ORDER.count(pieces, token) == COPIES[token]:
-        left = ORDER.without(decision.codes, area, token)
+        left = ORDER.without(decision.codes, pieces[-1])
     else:
         left = ORDER.without_area(decision.codes, area)
     return left or [READY]
