@@ -40,10 +40,9 @@ class WithArea:
 
     def without(self, codes: list[int], code: int) -> list[int]:
         """Those that hold neither the area nor the thing of one of them, if every area has the same things."""
-        first = bisect_left(codes, code & ~self.mask)
-        things = bisect_right(codes, code | self.mask) - first
-        left = codes[:first] + codes[first + things :]
-        del left[bisect_left(codes, code) - first :: things]
+        first, end = bisect_left(codes, code & ~self.mask), bisect_right(codes, code | self.mask)
+        things, left = codes[first:end], codes[:first] + codes[end:]
+        del left[things.index(code) :: len(things)]
         return left
 
     def without_any(self, codes: list[int], area: int, is_one: tuple[bool, ...]) -> list[int]:
