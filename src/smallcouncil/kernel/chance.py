@@ -10,12 +10,13 @@ from smallcouncil.kernel.plain import PlainData
 
 T = TypeVar("T")
 
-_WORD = 1 << 64
+_WORDS = 1 << 64
 
 
 @lru_cache(maxsize=4096)
-def _key(seed: str) -> bytes:
-    return blake2b(seed.encode(), digest_size=32).digest()
+def _keyed(seed: str) -> blake2b:
+    """A hash with the seed's key, still empty: a copy of it is made in a third of the time."""
+    return blake2b(digest_size=8, key=blake2b(seed.encode(), digest_size=32).digest())
 
 
 class Chance(PlainData):
@@ -30,13 +31,13 @@ class Chance(PlainData):
 
     def below(self, limit: int) -> int:
         """A number from 0 to limit - 1, every one exactly as likely."""
-        fair = _WORD - _WORD % limit
-        key = _key(self.seed)
+        keyed = _keyed(self.seed)
         while True:
-            digest = blake2b(self.drawn.to_bytes(8, "big"), digest_size=8, key=key).digest()
+            drawn = keyed.copy()
+            drawn.update(self.drawn.to_bytes(8, "big"))
             self.drawn += 1
-            word = int.from_bytes(digest, "big")
-            if word < fair:
+            word = int.from_bytes(drawn.digest(), "big")
+            if word - word % limit <= _WORDS - limit:  # else it is one of the last words, too few for all numbers
                 return word % limit
 
     def shuffled(self, things: Sequence[T]) -> tuple[T, ...]:
