@@ -22,6 +22,8 @@ FEW: Final = 3
 """With so few ideas left in the race there is room for new ones."""
 WARM: Final = 4
 """Through how many worlds the first ideas run before new ones enter."""
+SOON: Final = 0.5
+"""How many worlds' worth of the usual spread is believed where one must be chosen: a few worlds tell something."""
 
 
 class Rules(NamedTuple):
@@ -30,8 +32,8 @@ class Rules(NamedTuple):
     spread: float
     """How far the difference between two ideas usually strays from world to world, in the units of the result."""
     habit: float = 2.0
-    """How many worlds' worth of that is believed, against what has been seen: what is rare may be what matters, and is
-    not to be seen in a few worlds."""
+    """How many worlds' worth of that is believed, against what has been seen, before somebody drops out: what is rare
+    may be what matters, and is not to be seen in a few worlds."""
     behind: float = 1.2
     """An idea that is behind the leader by so many standard errors drops out."""
     margin: float = 0.0
@@ -112,13 +114,13 @@ class Contest:
     def best(self) -> Runner:
         """The one that surely beats the usual idea by the most; the usual one if none does."""
         usual, rules = self.usual, self.rules
-        leads = [(self.lead(each, usual, rules.doubt), each) for each in self._seasoned() if each is not usual]
+        leads = [(self.lead(each, usual, rules.doubt, SOON), each) for each in self._seasoned() if each is not usual]
         lead, best = max(leads, key=lambda each: each[0], default=(-math.inf, usual))
         if lead > rules.least:
             return best
         return usual if usual in self.alive else self.leader()
 
-    def lead(self, one: Runner, other: Runner, doubt: float) -> float:
+    def lead(self, one: Runner, other: Runner, doubt: float, habit: float) -> float:
         """By how much one surely beats another, in the worlds that both have run through."""
         both = min(len(one.results), len(other.results))
         if not both:
@@ -126,7 +128,6 @@ class Contest:
         differences = [one.results[number] - other.results[number] for number in range(both)]
         ahead = fmean(differences)
         squares = sum((each - ahead) ** 2 for each in differences)
-        habit = self.rules.habit
         variance = (squares + habit * self.rules.spread**2) / (both - 1 + habit)
         return ahead - doubt * math.sqrt(variance / both)
 
@@ -176,7 +177,7 @@ class Contest:
             return False
         if runner.results == leader.results[: len(runner.results)]:
             return runner is not self.usual
-        return self.lead(leader, runner, self.rules.behind) > -self.rules.margin
+        return self.lead(leader, runner, self.rules.behind, self.rules.habit) > -self.rules.margin
 
 
 def key(idea: Idea) -> tuple[str, ...]:

@@ -13,13 +13,13 @@ from smallcouncil.bots.racing import Contest, Rules
 from smallcouncil.bots.searching import Company, Idea, follow
 from smallcouncil.kernel import Game
 
-LEAST: Final = 0.004
+LEAST: Final = 0.002
 """By how much an idea must be better than the knight's own, in parts of a victory."""
-SPREAD: Final = 0.08
+SPREAD: Final = 0.04
 """How far the difference between two ideas usually strays from world to world, in parts of a victory."""
-HALVES: Final = (12, 30, 70, 150)
-"""It is won and lost by single cards: only many worlds tell."""
-GREAT: Final = Rules(SPREAD, habit=6.0, behind=2.5, margin=0.002, doubt=DOUBT, least=LEAST, halves=HALVES)
+HALVES: Final = (6, 15, 40, 100)
+"""After so many worlds the worse half of the ideas is dropped."""
+GREAT: Final = Rules(SPREAD, habit=20.0, behind=2.5, margin=0.002, doubt=DOUBT, least=LEAST, halves=HALVES)
 LESSER: Final = GREAT._replace(doubt=MUCH_DOUBT)
 
 
