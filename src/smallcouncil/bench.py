@@ -106,9 +106,9 @@ def ends(name: str) -> Iterator[smallcouncil.Game[Any]]:
 
 
 def looked_at(game: smallcouncil.Game[Any]) -> list[smallcouncil.View]:
-    """What every house sees of one moment: of a copy, which has shown nothing to anybody yet."""
-    moment = game.copy()
-    return [moment.view(house) for house in moment.houses]
+    """What every house sees of one moment, as a server asks: what everybody sees is made once."""
+    public = game.public_view()
+    return [game.own_view(game.house_id(house), public) for house in game.houses]
 
 
 def measure(name: str, seconds: float) -> Figures:

@@ -66,8 +66,6 @@ class Game(Supplied, Generic[S]):
         self._outcome: Outcome | None = None
         self._shown: tuple[int | None, int] = (-1, 0)
         """A house, and how many events at the beginning of the log are as it has seen them (see `resample`)."""
-        self._public: View | None = None
-        """What everybody sees, once somebody has looked since the last choice."""
 
     # What players, bots and programs use
 
@@ -169,7 +167,6 @@ class Game(Supplied, Generic[S]):
         """Take an answer in, and go on if it was the last that the game waited for."""
         if self.made is not None:
             self.made.newest.append((decision.house, told))
-        self._public = None
         decision.pieces.append(code)
         left = self.pieces_after(decision)
         if left:
@@ -203,7 +200,6 @@ class Game(Supplied, Generic[S]):
             sealed = [each for each in sealed if choice in each.given]
         if not sealed:
             raise NothingToTakeBack(f'{house} has not answered "{choice}".')
-        self._public = None
         decision = sealed[-1]
         given = decision.given
         index = len(given) - 1 if choice is None else given.index(choice)
@@ -232,7 +228,6 @@ class Game(Supplied, Generic[S]):
             raise IllegalAct(house, text, self.why_no_act(seat, str(text)))
         if self.made is not None:
             self.made.newest.append((self.house_name(seat), ACT + text))
-        self._public = None
         self.carry_out(seat, act)
         for decision in self.asked:
             # What is open may have other options now, and who had no choice may have one.
@@ -254,10 +249,9 @@ class Game(Supplied, Generic[S]):
             self.apply(house, choice)
 
     def view(self, house: str | None) -> View:
-        """What a house may see; None is the spectator.  Views of the same moment share their parts: only read them."""
-        if self._public is None:
-            self._public = self.public_view()
-        return self._public.copy() if house is None else self.own_view(self.house_id(house), self._public)
+        """What a house may see, to keep and to change; None is the spectator."""
+        public = self.public_view()
+        return public if house is None else self.own_view(self.house_id(house), public)
 
     def copy(self) -> Self:
         """An independent game in the same position."""
@@ -269,7 +263,7 @@ class Game(Supplied, Generic[S]):
         twin.answered = []
         twin._events = self._events.copy()
         twin.made = None if self.made is None else self.made.copy()
-        twin._outcome, twin._shown, twin._public = self._outcome, self._shown, None
+        twin._outcome, twin._shown = self._outcome, self._shown
         self.share(twin)
         return twin
 

@@ -53,7 +53,7 @@ def add_own_decisions(view: DecisionsInView, asked: list[Decision], seat: int) -
     """What this house itself is asked, and what it has answered so far."""
     own = [decision for decision in asked if decision.seat == seat]
     view["decisions"] = [
-        {"house": ask.house, "acts_for": ask.acts_for, "kind": ask.kind, "prompt": ask.prompt, "options": ask.options}
+        DecisionInView(house=ask.house, acts_for=ask.acts_for, kind=ask.kind, prompt=ask.prompt, options=ask.options[:])
         for ask in own
         if not ask.done
     ]
@@ -63,4 +63,4 @@ def add_own_decisions(view: DecisionsInView, asked: list[Decision], seat: int) -
 
 
 def outcome_in_view(outcome: Outcome) -> OutcomeInView:
-    return {"winners": outcome.winners, "ranking": outcome.ranking, "reason": outcome.reason}
+    return {"winners": outcome.winners[:], "ranking": outcome.ranking[:], "reason": outcome.reason}
