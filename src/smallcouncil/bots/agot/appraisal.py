@@ -9,7 +9,8 @@ from typing import Final
 from smallcouncil.agot.board.areas import LAND
 from smallcouncil.agot.names import HOUSES, NOBODY, TARGARYEN
 from smallcouncil.agot.units import DRAGON, SHIP, SIEGE_ENGINE, count
-from smallcouncil.bots.agot.table import IMPASSABLE, LAST_ROUND, Table
+from smallcouncil.bots.agot.reach import MARCHES, castles_within_reach
+from smallcouncil.bots.agot.table import LAST_ROUND, Table
 from smallcouncil.bots.learned import Entrant, Position
 
 NUMBERS: Final = (
@@ -76,11 +77,6 @@ START: Final = {
     "targaryen": [0.6, 0.3, 0.2, 0.3, 0.15, 0.5, 0.2, 0.1, 0.1, 0.1, 0.2, 0.1, 0.1],
 }
 """What each number is thought to be worth before anything is learned."""
-MARCHES: Final = 3
-"""How many castles a house can take in one round, at most."""
-EVEN: Final = 0.4
-CARDS: Final = 0.15
-"""The chance of an attack with one strength more, and by how much another one raises it."""
 
 
 def appraise(table: Table) -> Position:
@@ -99,22 +95,10 @@ def appraise(table: Table) -> Position:
 
 def dangers(table: Table) -> tuple[list[float], list[float]]:
     """By house, how many of its castles may be taken from it next, and how many it may take itself."""
-    board = table.board
     danger, reach = [0.0] * len(HOUSES), [0.0] * len(HOUSES)
     lost: dict[int, float] = {}
     for house in (*table.houses, *table.vassals):
-        found: dict[int, float] = {}
-        for origin, owner in enumerate(table.owner):
-            if owner != house or board.kind[origin] != LAND:
-                continue
-            group, best, where = table.units[origin] + table.routed[origin], 0.0, NOBODY
-            for target in table.reach(house, origin):
-                if board.fortification[target] and table.holder[target] != house:
-                    chance = _chance(table, group, target)
-                    if chance > best and chance > found.get(target, 0.0):
-                        best, where = chance, target
-            if where != NOBODY:
-                found[where] = best
+        found = castles_within_reach(table, house)
         reach[house] = sum(sorted(found.values(), reverse=True)[:MARCHES])
         for target, chance in found.items():
             lost[target] = max(lost.get(target, 0.0), chance)
@@ -122,18 +106,6 @@ def dangers(table: Table) -> tuple[list[float], list[float]]:
         if table.holder[target] != NOBODY:
             danger[table.holder[target]] += chance
     return danger, reach
-
-
-def _chance(table: Table, group: int, target: int) -> float:
-    """That an army takes a castle, with one more strength from its order or a neighbour."""
-    strength = table.attack_strength(group, target) + 1
-    neutral = table.neutral[target]
-    if neutral:
-        return 1.0 if strength >= neutral != IMPASSABLE else 0.3 if strength + 1 >= neutral else 0.0
-    defence = table.in_the_field[table.units[target]] + table.garrisons[target]
-    if table.owner[target] == NOBODY and not defence:
-        return 1.0
-    return min(1.0, max(0.0, EVEN + CARDS * (strength - defence - 1)))
 
 
 def _places(table: Table, house: int) -> list[float]:

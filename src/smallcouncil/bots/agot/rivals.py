@@ -6,20 +6,17 @@ from smallcouncil.agot.board.areas import LAND
 from smallcouncil.agot.names import NOBODY
 from smallcouncil.agot.orders import KIND, MARCH
 from smallcouncil.bots.agot import worth
-from smallcouncil.bots.agot.table import IMPASSABLE, VICTORY, Table
+from smallcouncil.bots.agot.reach import MARCHES, castles_within_reach, chance_of
+from smallcouncil.bots.agot.table import VICTORY, Table
 
 WITHIN_REACH: Final = 0.4
 """How much of a castle counts that a house could take next."""
-MARCHES: Final = 3
-"""How many castles a house can take in one round, at most."""
 AS_GOOD: Final = 0.2
 """Castles that can be taken with about the same chance are equally good prey."""
 LEAD: Final = 4.0
 """What it is worth more to take a castle from a house for each castle by which it is ahead of the others."""
 ALONE: Final = 1.75
 """How much more a castle counts that stands open, and within the reach of one house alone."""
-CARDS: Final = 0.15
-"""By how much one more strength raises the chance to win a fight with even cards."""
 
 
 class Prey(NamedTuple):
@@ -38,7 +35,7 @@ def prey(table: Table) -> Prey:
         soon: dict[int, float] = {}
         within: dict[int, dict[int, float]] = {}
         for house in table.houses:
-            chances = _chances(table, house)
+            chances = castles_within_reach(table, house)
             for target, chance in chances.items():
                 hunters.setdefault(target, []).append((house, chance))
             within[house] = chances
@@ -53,35 +50,6 @@ def prey(table: Table) -> Prey:
     return table.prey
 
 
-def _chances(table: Table, house: int) -> dict[int, float]:
-    """For each castle beside the armies of a house its chance to take it; every army has one march."""
-    board, found = table.board, dict[int, float]()
-    for origin, owner in enumerate(table.owner):
-        if owner != house or board.kind[origin] != LAND:
-            continue
-        group, best, where = table.units[origin] + table.routed[origin], 0.0, NOBODY
-        for target in table.reach(house, origin):
-            if board.fortification[target] and table.holder[target] != house:
-                chance = _chance(table, group, target)
-                if chance > best and chance > found.get(target, 0.0):
-                    best, where = chance, target
-        if where != NOBODY:
-            found[where] = best
-    return found
-
-
-def _chance(table: Table, group: int, target: int) -> float:
-    """That an army takes a castle, with one more strength from its order or a neighbour."""
-    strength = table.attack_strength(group, target) + 1
-    neutral = table.neutral[target]
-    if neutral:
-        return 1.0 if strength >= neutral != IMPASSABLE else 0.3 if strength + 1 >= neutral else 0.0
-    defence = table.in_the_field[table.units[target]] + table.garrisons[target]
-    if table.owner[target] == NOBODY and not defence:
-        return 1.0
-    return min(1.0, max(0.0, 0.4 + CARDS * (strength - defence - 1)))
-
-
 def hunts_now(table: Table, house: int, area: int) -> bool:
     """Whether an army of a house that has been ordered to march finds no better castle than this one."""
     board = table.board
@@ -92,8 +60,11 @@ def hunts_now(table: Table, house: int, area: int) -> bool:
                 for target in table.reach(house, origin)
                 if board.fortification[target] and table.holder[target] != house
             ]
-            here = _chance(table, table.units[origin], area)
-            if here and here > max(_chance(table, table.units[origin], target) for target in (area, *within)) - AS_GOOD:
+            here = chance_of(table, table.units[origin], area)
+            if (
+                here
+                and here > max(chance_of(table, table.units[origin], target) for target in (area, *within)) - AS_GOOD
+            ):
                 return True
     return False
 

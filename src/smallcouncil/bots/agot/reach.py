@@ -1,0 +1,42 @@
+"""The castles that armies could take next, counted from the board alone: no knight's judgement is in it."""
+
+from typing import Final
+
+from smallcouncil.agot.board.areas import LAND
+from smallcouncil.agot.names import NOBODY
+from smallcouncil.bots.agot.table import IMPASSABLE, Table
+
+MARCHES: Final = 3
+"""How many castles a house can take in one round, at most."""
+EVEN: Final = 0.4
+CARDS: Final = 0.15
+"""The chance of an attack with one strength more, and by how much another one raises it."""
+
+
+def castles_within_reach(table: Table, house: int) -> dict[int, float]:
+    """For each castle beside the armies of a house its chance to take it; every army has one march."""
+    board, found = table.board, dict[int, float]()
+    for origin, owner in enumerate(table.owner):
+        if owner != house or board.kind[origin] != LAND:
+            continue
+        group, best, where = table.units[origin] + table.routed[origin], 0.0, NOBODY
+        for target in table.reach(house, origin):
+            if board.fortification[target] and table.holder[target] != house:
+                chance = chance_of(table, group, target)
+                if chance > best and chance > found.get(target, 0.0):
+                    best, where = chance, target
+        if where != NOBODY:
+            found[where] = best
+    return found
+
+
+def chance_of(table: Table, group: int, target: int) -> float:
+    """That an army takes a castle, with one more strength from its order or a neighbour."""
+    strength = table.attack_strength(group, target) + 1
+    neutral = table.neutral[target]
+    if neutral:
+        return 1.0 if strength >= neutral != IMPASSABLE else 0.3 if strength + 1 >= neutral else 0.0
+    defence = table.in_the_field[table.units[target]] + table.garrisons[target]
+    if table.owner[target] == NOBODY and not defence:
+        return 1.0
+    return min(1.0, max(0.0, EVEN + CARDS * (strength - defence - 1)))
