@@ -30,7 +30,7 @@ test: check coverage ## everything that must pass: check, coverage, docs, the we
 	$(BIN)/python -m tools.check_links
 	$(BIN)/python -m tools.build_web check
 	$(BIN)/python -m tools.build_web
-	$(BIN)/python -m tools.compile test -q -n auto -m "not ($(NOT_QUICK))" $(RULES)
+	$(BIN)/python -m tools.compile test -q -n auto -m "not ($(NOT_QUICK))" $(RULES) tests/bots --ignore=tests/bots/test_racing.py
 	SMALLCOUNCIL_PURE=1 $(BIN)/pytest -q -n auto -m "not ($(NOT_QUICK))" $(addprefix --ignore=,$(RULES)) $(ARGS)
 	SMALLCOUNCIL_PURE=1 $(BIN)/pytest -q -n auto -m "slow and not ($(ALONE))" $(ARGS)
 	CHROMIUM="$$($(BIN)/python -m tools.find_chromium)" && export CHROMIUM SMALLCOUNCIL_PURE=1 && \

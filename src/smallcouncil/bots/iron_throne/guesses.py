@@ -35,8 +35,8 @@ class Guess:
         self.shown = [table.read_card(name) for name in house["discard"]]
         for card in self.shown:
             self._strike(card)
-        for card in house["played"]:
-            self._strike(table.read_card(card["name"]))
+        for played in house["played"]:
+            self._strike(table.read_card(played["name"]))
         for holder in table.seats:
             for owner, held in table.hostages(holder):
                 if owner == seat and held is not None:
