@@ -16,7 +16,7 @@ from smallcouncil.agot.cards.tides_of_battle import tides_name
 from smallcouncil.agot.cards.wildling import WILDLING_CARDS
 from smallcouncil.agot.codes import ORDER, march_targets
 from smallcouncil.agot.combat import ATTACKER, DEFENDER, NO_CARD, SIDES, Combat
-from smallcouncil.agot.control import is_attack, rank, tie_broken_by, victory_points
+from smallcouncil.agot.control import VICTORY, is_attack, rank, tie_broken_by, victory_points
 from smallcouncil.agot.influence import stars
 from smallcouncil.agot.march import March
 from smallcouncil.agot.names import HOUSES, NOBODY, TRACK_SLUGS
@@ -52,7 +52,7 @@ from smallcouncil.kernel import View, add_own_decisions, decisions_in_view, outc
 def public_view(game: Game) -> View:
     """The whole table as a spectator sees it."""
     state, named = game.state, game.edition.westeros_card_names
-    asked = decisions_in_view(game.asked)
+    asked, points = decisions_in_view(game.asked), victory_points(game)
     view: AgotView = {
         "game": "agot",
         "you": None,
@@ -70,7 +70,7 @@ def public_view(game: Game) -> View:
         "westeros_discards": [named(pile) for pile in state.westeros_discards],
         "wildling_deck": wildling_deck_in_view(game, None),
         "forbidden_orders": [ORDER_NAMES[token] for token in state.forbidden],
-        "houses": houses_in_view(game),
+        "houses": houses_in_view(game, points),
         "areas": areas_in_view(game),
         "waiting_for": asked["waiting_for"],
         "decisions": asked["decisions"],
@@ -97,7 +97,7 @@ def public_view(game: Game) -> View:
     for decision in game.asked:
         if decision.kind in ("supply losses", "retreat losses"):
             view["armies"] = armies_in_view(game, decision.actor)
-    if game.outcome is None and (near := game.nearly_won()):
+    if VICTORY - 1 in points and game.outcome is None and (near := game.nearly_won()):
         view["nearly_won"] = near
     if game.outcome is not None:
         view["outcome"] = outcome_in_view(game.outcome)
@@ -161,9 +161,8 @@ def westeros_known_in_view(game: Game, house: int | None) -> list[list[str | Non
     ]
 
 
-def houses_in_view(game: Game) -> dict[str, HouseView]:
-    state = game.state
-    points = victory_points(game)
+def houses_in_view(game: Game, points: list[int]) -> dict[str, HouseView]:
+    state, card_names = game.state, game.edition.house_card_names
     return {
         HOUSES[house]: {
             "power": state.power[house],
@@ -171,8 +170,8 @@ def houses_in_view(game: Game) -> dict[str, HouseView]:
             "victory": points[house],
             "stars": stars(game, house),
             "pool": units_by_name(state.pool[house]),
-            "hand": game.edition.house_card_names(state.hand[house]),
-            "discard": game.edition.house_card_names(state.discard[house]),
+            "hand": card_names(state.hand[house]),
+            "discard": card_names(state.discard[house]),
         }
         for house in state.houses
     }
@@ -181,30 +180,33 @@ def houses_in_view(game: Game) -> dict[str, HouseView]:
 def areas_in_view(game: Game) -> dict[str, AreaView]:
     """Every area on which something lies, or that somebody controls (a port belongs to its land area)."""
     state, board = game.state, game.board
-    owners, tokens, kind = state.owner, state.power_tokens, board.kind
-    areas = {}
-    for area, owner in enumerate(owners):
-        holder, neutral = owner, state.neutral[area]
-        if owner == NOBODY and kind[area] == LAND:  # as `holder_of`
-            holder = tokens[area] if tokens[area] != NOBODY else board.home_of[area]
-        if holder == NOBODY and not neutral:
-            continue
-        what: AreaView = {}
-        if holder != NOBODY:
-            what["controller"] = HOUSES[holder]
-            if owner != NOBODY:
-                what["house"] = HOUSES[owner]
-                if units := state.units[area]:
-                    what["units"] = units_by_name(units)
-                if routed := state.routed[area]:
-                    what["routed"] = units_by_name(routed)
-                if order := state.orders[area]:
-                    what["order"] = ORDER_NAMES[order]
-            if tokens[area] != NOBODY:
-                what["power_token"] = HOUSES[tokens[area]]
-            if garrison := state.garrisons[area]:
-                what["garrison"] = garrison
-        if neutral:
+    tokens, kind, home_of = state.power_tokens, board.kind, board.home_of
+    routed, orders, garrisons = state.routed, state.orders, state.garrisons
+    areas: dict[str, AreaView] = {}
+    what: AreaView
+    for area, owner in enumerate(state.owner):
+        if owner != NOBODY:
+            name = HOUSES[owner]
+            what = {"controller": name, "house": name}
+            if units := state.units[area]:
+                what["units"] = units_by_name(units)
+            if routed[area]:
+                what["routed"] = units_by_name(routed[area])
+            if order := orders[area]:
+                what["order"] = ORDER_NAMES[order]
+        else:
+            holder = tokens[area] if tokens[area] != NOBODY else home_of[area]  # as `holder_of`
+            if holder != NOBODY and kind[area] == LAND:
+                what = {"controller": HOUSES[holder]}
+            elif state.neutral[area]:
+                what = {}
+            else:
+                continue
+        if tokens[area] != NOBODY:
+            what["power_token"] = HOUSES[tokens[area]]
+        if garrison := garrisons[area]:
+            what["garrison"] = garrison
+        if neutral := state.neutral[area]:
             what["neutral_force"] = "impassable" if neutral == IMPASSABLE else neutral
         areas[AREA_SLUGS[area]] = what
     return areas
