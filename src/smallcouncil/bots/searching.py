@@ -2,7 +2,7 @@
 
 Each idea (one choice, or several to be made one after the other) is played on in the same worlds, with bots in every
 seat; the one that stands best on average is chosen.  Ideas that fall behind are dropped on the way, so that the time
-goes to those that are close.
+goes to those that are close; and when it is clear which to choose, or that it hardly matters, no more time is spent.
 """
 
 import math
@@ -31,24 +31,37 @@ class Idea(NamedTuple):
 
 
 class Search:
-    """Ideas that are being tried out; the first is the one to prefer if nothing is clearly better."""
+    """Ideas that are being tried out; the first is the usual one, to be preferred if nothing is clearly better."""
 
     def __init__(
-        self, ideas: list[Idea], doubt: float, least: float, drops: Sequence[int], sure: float = math.inf
+        self,
+        ideas: list[Idea],
+        doubt: float,
+        least: float,
+        drops: Sequence[int],
+        sure: float,
+        hair: float = 0.0,
+        soon: int = 12,
     ) -> None:
         self.ideas = ideas
         self.doubt = doubt
-        """By how many standard errors an idea must be better than the first to be preferred."""
+        """By how many standard errors an idea must be better than the usual one to be preferred."""
         self.least = least
         """By how much an idea must be better at the least."""
         self.drops = drops
         """After so many worlds the worse half of the ideas is dropped."""
         self.sure = sure
-        """An idea that is worse than the best by so many standard errors is dropped, too."""
+        """An idea that is not better than the best, so many standard errors taken in its favour, is dropped, too."""
+        self.hair = hair
+        """Nor is one better that is better by less than this."""
+        self.soon = soon
+        """In how many worlds both must have been tried before; half as many tell that two come to exactly the same."""
         self.results: list[dict[int, float]] = [{} for _ in ideas]
         """How each idea did, by the number of the world."""
         self.alive = list(range(len(ideas)))
         """The ideas that are still worth trying."""
+        self.usual = 0
+        """The one that others are compared with: when the first is beaten, the one that did it."""
         self.tried = 0
         """In how many worlds."""
 
@@ -79,26 +92,43 @@ class Search:
 
     def _drop(self) -> None:
         if self.tried in self.drops and len(self.alive) > 2:
-            self.alive.sort(key=lambda number: (number > 0, -mean(self.results[number].values())))
+            leads = {number: mean(self._differences(number, self.usual)) for number in self.alive}
+            self.alive.sort(key=lambda number: (number != self.usual, -leads[number]))
             self.alive = self.alive[: max(2, (len(self.alive) + 1) // 2)]
-        if self.sure < math.inf and self.tried >= 12 and self.tried % 4 == 0:
-            best = max(self.alive, key=lambda number: mean(self.results[number].values()))
-            self.alive = [each for each in self.alive if each == best or self._lead(best, each, self.sure) <= 0]
+        best = self.best_number()
+        self.alive = [each for each in self.alive if each == best or not self._is_beaten(each, best)]
+        if self.usual not in self.alive:
+            self.usual = best
 
-    def _lead(self, one: int, other: int, doubt: float) -> float:
-        """By how much one idea surely beats another, in the worlds that both were tried in."""
+    def _is_beaten(self, one: int, best: int) -> bool:
+        pairs = self._differences(best, one)
+        enough = self.soon if any(pairs) else self.soon // 2
+        return len(pairs) >= enough and surely(pairs, self.sure) > -self.hair
+
+    def _differences(self, one: int, other: int) -> list[float]:
+        """By how much one idea did better than another, in each of the worlds that both were tried in."""
         theirs = self.results[other]
-        pairs = [value - theirs[world] for world, value in self.results[one].items() if world in theirs]
-        return mean(pairs) - doubt * stdev(pairs) / math.sqrt(len(pairs)) if len(pairs) > 1 else -math.inf
+        return [value - theirs[world] for world, value in self.results[one].items() if world in theirs]
 
     def best_number(self) -> int:
-        """The idea that surely beats the first one by the most."""
-        leads = {number: self._lead(number, 0, self.doubt) for number in self.alive if number}
-        best = max(leads, key=leads.__getitem__, default=0)
-        return best if leads.get(best, 0.0) > self.least else self.alive[0]
+        """The idea that surely beats the usual one by the most."""
+        usual = self.usual
+        leads = {each: surely(self._differences(each, usual), self.doubt) for each in self.alive if each != usual}
+        best = max(leads, key=leads.__getitem__, default=usual)
+        return best if best != usual and leads[best] > self.least else self.alive[0]
 
     def best(self) -> Idea:
         return self.ideas[self.best_number()]
+
+    def settle(self) -> None:
+        """No more time is to be spent: the best is chosen."""
+        self.alive = [self.best_number()]
+
+
+def surely(differences: list[float], doubt: float) -> float:
+    """Their mean, less so many standard errors."""
+    number = len(differences)
+    return mean(differences) - doubt * stdev(differences) / math.sqrt(number) if number > 1 else -math.inf
 
 
 class Company:

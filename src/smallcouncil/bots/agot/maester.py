@@ -2,7 +2,8 @@
 
 Each idea (a whole plan of orders, a march, a card) is played to the end of the round in the same resampled worlds,
 with knights in every seat; the one that stands best on average is chosen.  Ideas that fall behind are dropped on
-the way, so that the time goes to those that are close.
+the way, so that the time goes to those that are close; and where it is clear which is best, or hardly matters, it does
+not think on.
 """
 
 from collections.abc import Callable
@@ -38,9 +39,16 @@ DOUBT: Final = {"orders": 0.7, "march": 0.7, "house card": 0.5}
 """By how many standard errors an idea must be better than the knight's own to be preferred."""
 MUCH_DOUBT: Final = 1.5
 """The same where the knight's rule is hardly ever wrong."""
+LEAST: Final = 1.0
+"""And by how much it must be better there, in hundredths of a victory."""
 DROPS: Final = range(2, 1 << 30, 4)
 """After so many worlds the worse half of the ideas is dropped."""
-
+SURE: Final = 2.0
+"""An idea is dropped that is not better than the best by a hair, so many standard errors taken in its favour."""
+HAIR: Final = 0.25
+"""In hundredths of a victory."""
+SOON: Final = 6
+"""After how many worlds that is believed."""
 
 Thinks = Callable[[Outlook, Asked, Random], list[Idea]]
 
@@ -92,7 +100,8 @@ class Maester(Knight):
 
     def search(self, ideas: list[Idea], decision: Asked) -> Search:
         known = decision.kind in DOUBT
-        return Search(ideas, DOUBT[decision.kind] if known else MUCH_DOUBT, 0.0 if known else 1.0, DROPS)
+        doubt, least = (DOUBT[decision.kind], 0.0) if known else (MUCH_DOUBT, LEAST)
+        return Search(ideas, doubt, least, DROPS, SURE, max(HAIR, least), SOON)
 
     def go_on(self, search: Search, until: float) -> None:
         """Try the ideas of a search out: how does the house stand at the end of the round if it begins so?"""
@@ -125,7 +134,7 @@ class Maester(Knight):
         for order in search.best().choices:
             if order in offered and all(order in search.ideas[number].choices for number in search.alive):
                 return order
-        search.alive = [search.best_number()]
+        search.settle()
         return next((order for order in search.best().choices if order in offered), decision.options[0])
 
     def bid_knowingly(self, view: View, decision: Asked, rng: Random, until: float) -> str:
