@@ -119,11 +119,11 @@ def vassals_help(table: Table, vassal: int, target: int) -> float:
 
 
 class Steward:
-    """Places the orders of one vassal."""
+    """Places the orders of one vassal, together with those of its commander or without a thought of them."""
 
-    def __init__(self, outlook: Outlook, lord: Outlook) -> None:
+    def __init__(self, outlook: Outlook, lord: Outlook, together: bool = True) -> None:
         self.outlook, self.lord, self.table = outlook, lord, outlook.table
-        self.attacks = planned_attacks(lord, outlook.me)
+        self.attacks = planned_attacks(lord, outlook.me) if together else []
         self._marches: dict[int, March] = {}
 
     def choose(self, options: list[str]) -> str:
