@@ -4,7 +4,8 @@
 
 Machines differ and their load changes.  So everything is measured in processor time, in turns, round by round, and the
 ratio to a peer in the same run says more than any figure alone; shown are medians and, in brackets, the spread.
-`--beside` names the sources of another version, which then plays the same random games in the same run.
+`--beside` names the sources of another version, which then plays in the same run: random games and, in the base game of
+A Game of Thrones, its own bots.
 """
 
 import argparse
@@ -37,16 +38,26 @@ class Goal(NamedTuple):
         """What is to be reached, and whether it is."""
         wanted = self.compiled if form == "compiled" else self.pure
         met = value >= wanted if self.at_least else value <= wanted
-        of = f" × {self.peer}" if self.peer else f" ({MEANING[self.figure]})"
-        return f"{value:,.2f}{of}: {'≥' if self.at_least else '≤'} {wanted:g} {'met' if met else 'MISSED'}"
+        of = f" × {self.peer}" if self.peer else ""
+        goal = f"{'≥' if self.at_least else '≤'} {wanted:g} {'met' if met else 'MISSED'}"
+        return f"{value:,.2f}{of} ({MEANINGS[self.figure]}): {goal}"
 
 
 BESIDE = "the version beside"
 DECISIONS = "decisions_per_second"
+WITH_BOTS = "agot"
+"""The game whose bots are measured, too."""
+MEANINGS = {
+    **MEANING,
+    "knights_games_per_second": "games of six knights/s",
+    "rollouts_per_second": "a maester's rollouts/s",
+}
 GOALS = {
     "agot": (
         Goal(DECISIONS, True, 6, 24, "catanatron"),
         Goal("games_per_second", True, 1.6, 6, BESIDE),
+        Goal("knights_games_per_second", True, 1.5, 4, BESIDE),
+        Goal("rollouts_per_second", True, 1.5, 4, BESIDE),
         Goal(DECISIONS, True, 2.5, 10, "python-chess"),
         Goal(DECISIONS, True, 0.8, 3, "openspiel-backgammon"),
         Goal("copy_us", False, 12, 4),
@@ -70,13 +81,25 @@ def ours(form: str, name: str, seconds: float) -> Figures:
     measured = json.loads(done.stdout)
     assert measured["form"].startswith(form), measured["form"]
     figures: Figures = measured["games"][name]
+    if name == WITH_BOTS:
+        played = script(environment, "bot_play", str(seconds))
+        assert played is not None
+        figures |= played
     return figures
 
 
 def beside(sources: str, name: str, seconds: float) -> Figures | None:
     """Another version of ours, which knows nothing of being measured; None if it has no such game."""
     environment = {**os.environ, "PYTHONPATH": sources, compiled.PURE: "1"}
-    command = [sys.executable, "-P", f"{peers.ROOT}/benchmarks/random_play.py", name, str(seconds)]
+    figures = script(environment, "random_play", name, str(seconds))
+    if figures is not None and name == WITH_BOTS:
+        figures |= script(environment, "bot_play", str(seconds)) or {}
+    return figures
+
+
+def script(environment: dict[str, str], name: str, *arguments: str) -> Figures | None:
+    """What a program measures that any version can play; None if this one cannot."""
+    command = [sys.executable, "-P", f"{peers.ROOT}/benchmarks/{name}.py", *arguments]
     done = subprocess.run(command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, check=False)
     figures: Figures | None = json.loads(done.stdout) if done.returncode == 0 else None
     return figures
@@ -133,9 +156,10 @@ def table(result: dict[str, Any]) -> str:
     forms = list(result["ours"])
     for name in result["ours"][forms[0]]:
         lines += ["", f"{name:32}" + "".join(f"{form:>30}" for form in forms)]
-        for figure, meaning in MEANING.items():
-            cells = (spread(result["ours"][form][name], figure) for form in forms)
-            lines.append(f"  {meaning:30}" + "".join(f"{cell:>30}" for cell in cells))
+        for figure, meaning in MEANINGS.items():
+            if figure in result["ours"][forms[0]][name][0]:
+                cells = (spread(result["ours"][form][name], figure) for form in forms)
+                lines.append(f"  {meaning:30}" + "".join(f"{cell:>30}" for cell in cells))
         for form in forms:
             lines += [f"  {form}: {told}" for told in verdicts(result, name, form)]
     return "\n".join(lines)
@@ -149,7 +173,7 @@ def verdicts(result: dict[str, Any], name: str, form: str) -> list[str]:
         value = middle(games[name], goal.figure)
         if goal.peer:
             theirs = result["peers"].get(f"{BESIDE} {name}" if goal.peer == BESIDE else goal.peer)
-            if theirs is None:
+            if theirs is None or goal.figure not in theirs[0]:
                 continue
             value /= middle(theirs, goal.figure)
         told.append(goal.told(form, value))
