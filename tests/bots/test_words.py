@@ -6,6 +6,9 @@ from typing import Any
 
 import smallcouncil
 from smallcouncil import bots
+from smallcouncil.agot.names import BARATHEON, GREYJOY, LANNISTER
+from smallcouncil.bots.agot.accord import Accord
+from smallcouncil.bots.agot.table import Table
 from smallcouncil.bots.manners import KNIGHT, MAESTER, SQUIRE, remarks, trust
 from smallcouncil.simulation.play import Lineup, play_game
 from smallcouncil.words.deeds import Deed
@@ -79,6 +82,28 @@ def test_a_kept_word_is_thanked_for_and_mends_trust() -> None:
     heard = heard_by("Greyjoy", truce(until=6), [], 7)
     assert remarks(heard, "Greyjoy") == [Word("thanks", ("Stark",))]
     assert trust(heard, "Greyjoy", ["Stark"], KNIGHT)["Stark"] > KNIGHT.trust
+
+
+def call_against_greyjoy(*agree: str) -> list[Spoken]:
+    """Martell calls everybody against House Greyjoy, and some agree."""
+    answers = [(house, Word("agree", ("Martell",), answers=1)) for house in agree]
+    return said(("Martell", Word("stop", house="Greyjoy")), *answers, talk="table")
+
+
+def test_whoever_has_agreed_to_stop_a_house_owes_it_no_truce() -> None:
+    assert not march([*truce(), *call_against_greyjoy("Tyrell")])[0], "others have agreed, Stark has not"
+    assert march([*truce(), *call_against_greyjoy("Tyrell", "Stark")])[0]
+
+
+def test_all_who_agree_to_stop_a_house_are_fellows_and_side_against_it() -> None:
+    game = smallcouncil.position("agot", TEMPTING.format(round=5, more=""))
+    words = call_against_greyjoy("Tyrell", "Stark")
+    accord = Accord(Table(game.view("Stark")), heard_by("Stark", words, [], 5), KNIGHT)
+    assert accord.fellows == {"Martell", "Tyrell"}
+    assert accord.sides_with(BARATHEON, GREYJOY) > 0 > accord.sides_with(GREYJOY, BARATHEON)
+    assert accord.sides_with(BARATHEON, LANNISTER) == 0
+    later = Accord(Table(game.view("Stark")), heard_by("Stark", words, [], 8), KNIGHT)
+    assert not later.fellows, "nobody has called again"
 
 
 def test_squires_trust_knights_are_fair_and_maesters_reckon() -> None:

@@ -15,10 +15,12 @@ WORD: Final = 13.0
 """What it costs a fair player to break its word: more than a castle in the middle of the game."""
 TOO_STRONG: Final = 0.3
 """What is left of that against a house which is about to win."""
-FELLOWS: Final = 5.0
+FELLOWS: Final = 10.0
 """What it costs to attack those with whom one has agreed to stop a third."""
-PREY: Final = 5.0
+PREY: Final = 10.0
 """How much more a castle is worth that is taken from a house which is to be stopped."""
+COMMON_CAUSE: Final = 6.0
+"""How much rather one supports whoever fights a house which is to be stopped."""
 REVENGE: Final = 4.0
 """How much more a castle is worth for each word that its house has broken to us."""
 BELIEVED: Final = 0.85
@@ -37,7 +39,7 @@ class Accord:
         self.truces = [promise for promise in agreed if promise.word.kind == "truce"]
         self.hunted = {HOUSE_NUMBERS[promise.word.house] for promise in agreed if promise.word.house is not None}
         """The houses that are to be stopped."""
-        self.fellows = {promise.other(self.me) for promise in agreed if promise.word.house is not None}
+        self.fellows = self._fellows()
         self.supports = [promise for promise in agreed if promise.word.kind == "support"]
         self.bids = [promise for promise in agreed if promise.word.kind == "bids"]
         self.threats = {
@@ -51,6 +53,19 @@ class Accord:
         """Areas that we have promised to leave."""
         self.wrongs = {house: betrayals(heard, self.me, HOUSES[house]) for house in table.others}
 
+    def _fellows(self) -> set[str]:
+        """Everybody who has agreed to stop a house that we have agreed to stop, whoever called for it."""
+        heard = self.heard
+        calls = [
+            promise
+            for promise in heard.promises
+            if promise.state == "agreed"
+            and heard.round <= promise.until
+            and promise.word.house is not None
+            and HOUSE_NUMBERS[promise.word.house] in self.hunted
+        ]
+        return {house for call in calls for house in call.houses} - {self.me}
+
     def _truces_with(self, house: int, area: int) -> list[Promise]:
         name = HOUSES[house]
         return [
@@ -62,7 +77,9 @@ class Accord:
 
     def honour(self, house: int) -> float:
         """What it costs to break our word to a house: less the less its own can be trusted, and little if it is about
-        to win; who reckons coldly minds only what the word could still bring."""
+        to win, nothing if we have agreed to stop it; who reckons coldly minds only what the word could still bring."""
+        if house in self.hunted:
+            return 0.0
         price = WORD * self.manners.honour * (0.4 + 0.6 * self.trust[HOUSES[house]] / self.manners.trust)
         if self.table.castles[house] >= VICTORY - 2:
             price *= TOO_STRONG
@@ -110,6 +127,10 @@ class Accord:
         return None
 
     # Support and bids
+
+    def sides_with(self, house: int, against: int) -> float:
+        """How much rather we see one house win a combat than another, for what was agreed about the two."""
+        return COMMON_CAUSE * ((against in self.hunted) - (house in self.hunted))
 
     def owes_support(self, area: int) -> str | None:
         """Whom we have promised to support in an area."""

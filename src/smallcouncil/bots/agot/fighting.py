@@ -30,7 +30,7 @@ def support_worth(outlook: Outlook, helped: int, against: int, area: int) -> flo
     if outlook.land[area] > 1 and area in _near_ours(outlook):
         # Whoever holds the area next is our neighbour: better the one who threatens us less.
         value += 0.4 * (_reach_of(outlook, against) - _reach_of(outlook, helped))
-    return value
+    return value + outlook.accord.sides_with(helped, against) if outlook.accord is not None else value
 
 
 def _danger(table: Table, house: int) -> float:
