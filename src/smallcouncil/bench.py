@@ -77,8 +77,8 @@ class Made(NamedTuple):
 def play(game: smallcouncil.Game[Any], chance: random.Random, upto: int | None = None) -> Made:
     """Random choices, to the end or up to a number of them."""
     made = real = plans = 0
-    while game.outcome is None and made != upto:
-        decision = game.decisions[0]
+    while made != upto and (open_ones := game.decisions):  # none when the game is over
+        decision = open_ones[0]
         options = len(decision.codes)
         made += 1
         if options > 1:

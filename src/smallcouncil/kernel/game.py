@@ -25,6 +25,8 @@ from smallcouncil.kernel.words import Words
 
 S = TypeVar("S", bound=State)
 StepLists = dict[type[Procedure], tuple[Step, ...]]
+Kept = tuple[int, str, int] | tuple[str, Choice]
+"""A choice as its game keeps it: house, kind and code, because few are ever read; or else its house and its text."""
 
 
 class Outcome(NamedTuple):
@@ -61,8 +63,8 @@ class Game(Supplied, Generic[S]):
         self.answered: list[Decision] = []
         """The decisions that were just answered; read by the next step to run, then gone."""
         self._events: Log[Told] = Log()
-        self.made: Log[tuple[str, Choice]] | None = Log()
-        """Every choice and act so far; None if they are unknown, because the game was resampled."""
+        self.made: Log[Kept] | None = Log()
+        """Every choice and act so far, to be read by `choices`; None if they are unknown, because it was resampled."""
         self._outcome: Outcome | None = None
         self._shown: tuple[int | None, int] = (-1, 0)
         """A house, and how many events at the beginning of the log are as it has seen them (see `resample`)."""
@@ -131,42 +133,38 @@ class Game(Supplied, Generic[S]):
 
         Whoever is asked for several houses at once answers the first question that offers the choice, or the one
         of the house that is named."""
-        asked, told = self.decisions_of(house), choice
+        asked = self.decisions_of(house)
         decision = asked[0]
         if len(asked) > 1 or acts_for is not None:
             decision = self._which(house, asked, choice, acts_for)
-            told = self._told(decision, choice)
         code = decision.code_of(choice)
         if code is None:
             raise IllegalChoice(house, choice, self.why_not(decision, str(choice)), summary(decision))
-        self._settle(decision, code, told)
+        self._settle(decision, code)
 
     def choose(self, decision: Decision, number: int) -> None:
         """What `apply` does with `decision.options[number]`, without spelling the others."""
-        if decision.done or decision not in self.asked:
+        if decision.done or not [each for each in self.asked if each is decision]:  # `in` would compare
             raise NotAsked(f"{decision.house} is not asked this now: take a decision of game.decisions.")
         if not 0 <= number < len(decision.codes):
             raise IllegalChoice(decision.house, str(number), "", f"options 0 to {len(decision.codes) - 1}")
-        code, told = decision.codes[number], ""
-        if self.made is not None:
-            told = self.words.spell(decision.kind, code)
-            if len(self.asked) > 1:
-                told = self._told(decision, told)
-        self._settle(decision, code, told)
+        self._settle(decision, decision.codes[number])
 
-    def _told(self, decision: Decision, choice: Choice) -> Choice:
-        """How a record tells an answer from those to other questions of the same house."""
+    def _kept(self, decision: Decision, code: int) -> Kept:
+        """An answer for the record, which tells it from those to other questions of the same house."""
         for other in self.asked:
             if other is decision:
                 break
-            if other.seat == decision.seat and not other.done and choice in other.options:
-                return f"{FOR}{decision.acts_for}: {choice}"
-        return choice
+            if other.seat == decision.seat and not other.done:
+                choice = self.words.spell(decision.kind, code)
+                if choice in other.options:
+                    return decision.house, f"{FOR}{decision.acts_for}: {choice}"
+        return decision.seat, decision.kind, code
 
-    def _settle(self, decision: Decision, code: int, told: Choice) -> None:
+    def _settle(self, decision: Decision, code: int) -> None:
         """Take an answer in, and go on if it was the last that the game waited for."""
         if self.made is not None:
-            self.made.newest.append((decision.house, told))
+            self.made.newest.append(self._kept(decision, code))
         decision.pieces.append(code)
         left = self.pieces_after(decision)
         if left:
@@ -205,8 +203,8 @@ class Game(Supplied, Generic[S]):
         index = len(given) - 1 if choice is None else given.index(choice)
         if self.made is not None:
             taken = given[index]
-            same = (taken, f"{FOR}{decision.acts_for}: {taken}")
-            self.made.remove_last(lambda made: made[0] == decision.house and made[1] in same)
+            same = [(decision.house, taken), (decision.house, f"{FOR}{decision.acts_for}: {taken}")]
+            self.made.remove_last(lambda kept: self._told(kept) in same)
         del decision.pieces[index]
         decision.done = False
         left = self.pieces_left(decision)
@@ -296,7 +294,14 @@ class Game(Supplied, Generic[S]):
             raise BadRecord("A resampled game has no record: its past is unknown.")
         from smallcouncil import __version__
 
-        return Record(self.name, __version__, self.options, tuple([Made(*made) for made in self.made.everything()]))
+        return Record(self.name, __version__, self.options, tuple([Made(*made) for made in self.choices()]))
+
+    def choices(self) -> list[tuple[str, Choice]]:
+        """Every choice and act so far with its house, as records spell them; none of a game that was resampled."""
+        return [] if self.made is None else [self._told(kept) for kept in self.made.everything()]
+
+    def _told(self, kept: Kept) -> tuple[str, Choice]:
+        return kept if len(kept) == 2 else (self.house_name(kept[0]), self.words.spell(kept[1], kept[2]))
 
     # What steps use
 
@@ -342,6 +347,8 @@ class Game(Supplied, Generic[S]):
     def run(self) -> None:
         """Run steps until somebody must decide or the game is over."""
         stack, lists = self.stack, self.steps
+        under_way: Procedure | None = None
+        steps: tuple[Step, ...] = ()
         while True:
             if self.asked:
                 for decision in self.asked:
@@ -351,7 +358,8 @@ class Game(Supplied, Generic[S]):
             if not stack:
                 return
             procedure = stack[-1]
-            steps = lists[type(procedure)]
+            if procedure is not under_way:
+                under_way, steps = procedure, lists[type(procedure)]
             if procedure.at >= len(steps):
                 stack.pop()
                 continue
@@ -396,7 +404,7 @@ class Game(Supplied, Generic[S]):
     def take_up(self, events: Iterable[Event], made: Iterable[Made] | None, outcome: Iterable[Any] | None) -> None:
         """Go on where a snapshot left off: what happened, what was chosen, and how it ended."""
         self._events = Log(events)
-        self.made = None if made is None else Log(made)
+        self.made = None if made is None else Log([(house, choice) for house, choice in made])
         self._outcome = None if outcome is None else Outcome(*outcome)
 
     @classmethod

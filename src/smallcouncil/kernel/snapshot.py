@@ -34,7 +34,7 @@ def write(game: "Game[Any]") -> dict[str, Any]:
         "stack": [_procedure(game, each) for each in game.stack],
         "asked": [decision.to_json() for decision in game.asked],
         "events": [pack(tuple(event)) for event in game.events],
-        "choices": None if game.made is None else [list(made) for made in game.made.everything()],
+        "choices": None if game.made is None else [list(made) for made in game.choices()],
         "outcome": pack(game.outcome),
     }
 
