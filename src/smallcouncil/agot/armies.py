@@ -79,8 +79,11 @@ def armies_on_board(game: Game, house: int) -> Armies:
     """The armies of a house as they stand, routed units included."""
     state = game.state
     units, routed = state.units, state.routed
-    sizes = [SIZE[units[area] + routed[area]] for area, owner in enumerate(state.owner) if owner == house]
-    return Armies(state.supply[house], sizes)
+    armies = Armies(state.supply[house], [])
+    for area, owner in enumerate(state.owner):
+        if owner == house:
+            armies.add(SIZE[units[area] + routed[area]])
+    return armies
 
 
 def army_sizes(game: Game, house: int) -> list[int]:
@@ -97,7 +100,10 @@ def gain_power(game: Game, house: int, amount: int) -> int:
     state = game.state
     if house not in state.houses:
         return 0
-    free = POWER_TOKENS - state.power[house] - state.power_tokens.count(house)
+    free = POWER_TOKENS - state.power[house]
+    for token in state.power_tokens:  # `count` would compare objects
+        if token == house:
+            free -= 1
     gained = min(amount, free)
     state.power[house] += gained
     return gained

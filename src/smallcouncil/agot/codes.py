@@ -3,9 +3,10 @@
 Codes are kept in snapshots, so the bits of a codec never change.
 """
 
-from bisect import bisect_left, bisect_right
 from collections.abc import Iterable
 from typing import Final
+
+from smallcouncil.agot.units import GROUPS, PARTS_OF_SIZE
 
 AREA_BITS: Final = 7
 GROUP_BITS: Final = 20
@@ -33,17 +34,26 @@ class WithArea:
         bits = self.bits
         return [area << bits | what for area in areas for what in whats]
 
-    def without_area(self, codes: list[int], area: int) -> list[int]:
-        """Those that do not hold an area, of codes in the order of their areas."""
-        first = area << self.bits
-        return codes[: bisect_left(codes, first)] + codes[bisect_right(codes, first | self.mask) :]
+    def without_area(self, codes: list[int], code: int) -> list[int]:
+        """Those that do not hold the area of one of them, of codes area by area with the same things in each."""
+        each = self._in_first_area(codes)
+        first = codes.index(code) // each * each
+        return codes[:first] + codes[first + each :]
 
     def without(self, codes: list[int], code: int) -> list[int]:
-        """Those that hold neither the area nor the thing of one of them, if every area has the same things."""
-        first, end = bisect_left(codes, code & ~self.mask), bisect_right(codes, code | self.mask)
-        things, left = codes[first:end], codes[:first] + codes[end:]
-        del left[things.index(code) :: len(things)]
+        """Those that hold neither the area nor the thing of one of them, of codes like these."""
+        each, place = self._in_first_area(codes), codes.index(code)
+        first = place // each * each
+        left = codes[:first] + codes[first + each :]
+        del left[place - first :: each]
         return left
+
+    def _in_first_area(self, codes: list[int]) -> int:
+        """How many hold the same area as the first."""
+        last, number = codes[0] | self.mask, 1
+        while number < len(codes) and codes[number] <= last:
+            number += 1
+        return number
 
     def without_any(self, codes: list[int], area: int, is_one: tuple[bool, ...]) -> list[int]:
         """Those that hold neither an area nor one of some things."""
@@ -100,9 +110,26 @@ def march_code(origin: int, target: int, group: int) -> int:
     return (origin << AREA_BITS | target) << GROUP_BITS | group
 
 
-def march_codes(origin: int, target: int, groups: tuple[int, ...]) -> list[int]:
-    there = (origin << AREA_BITS | target) << GROUP_BITS
-    return [there | group for group in groups]
+_MARCHES: Final[dict[int, list[int]]] = {}
+_MOST_MARCHES: Final = 1 << 14
+
+
+def march_codes(origin: int, target: int, group: int, sizes: int) -> list[int]:
+    """The marches of every part of a group that has one of these sizes, a bit for each.  They are made once, and never
+    changed: the same are offered again and again."""
+    asked = ((sizes << AREA_BITS | origin) << AREA_BITS | target) << GROUP_BITS | group
+    codes = _MARCHES.get(asked)
+    if codes is None:
+        if len(_MARCHES) == _MOST_MARCHES:
+            _MARCHES.clear()
+        codes = [march_code(origin, target, part) for part in PARTS_OF_SIZE[group + sizes * GROUPS]]
+        _MARCHES[asked] = codes
+    return codes
+
+
+def group_marching(code: int) -> int:
+    """The group of a march."""
+    return code & _GROUP
 
 
 def read_march(code: int) -> tuple[int, int, int]:

@@ -59,7 +59,7 @@ def castles_and_strongholds(game: Game) -> list[int]:
         if house < 0:
             house = tokens[area] if tokens[area] >= 0 else home_of[area]
         if house >= 0:
-            points[house] += 1
+            points[house] = points[house] + 1  # compiled, += would be left to the interpreter
     return points
 
 
@@ -76,7 +76,10 @@ def victory_points(game: Game) -> list[int]:
 def check_victory(game: Game) -> bool:
     """The seventh castle or stronghold wins at once, whenever it happens (p. 16)."""
     points = game.edition.points(game)
-    if not [place for place in points if place >= VICTORY]:
+    for place in points:
+        if place >= VICTORY:
+            break
+    else:
         return False
     ranking = rank(game)
     winner = ranking[0]

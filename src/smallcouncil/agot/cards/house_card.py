@@ -46,13 +46,16 @@ class Ability(NamedTuple):
     """Whether the opponent decides, not the owner of the card."""
 
 
-class UnitsIn(NamedTuple):
+class UnitsIn:
     """Units whose strength is being counted."""
 
-    side: int
-    house: int
-    area: int
-    """Where they stand: the embattled area, unless they support."""
+    __slots__ = ("area", "house", "side")
+
+    def __init__(self, side: int, house: int, area: int) -> None:
+        self.side = side
+        self.house = house
+        self.area = area
+        """Where they stand: the embattled area, unless they support."""
 
 
 Number = Callable[[Game, Combat, int], int]

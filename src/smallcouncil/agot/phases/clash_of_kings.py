@@ -56,7 +56,8 @@ def reveal_bids(game: Game, bidding: Bidding) -> Flow:
 
 def bidders_for_places(game: Game) -> list[int]:
     """Everybody whose place depends on the bids."""
-    return [house for house in game.state.iron_throne if house != game.edition.always_last]
+    always_last = game.edition.always_last
+    return [house for house in game.state.iron_throne if house != always_last]
 
 
 def decide_ties(game: Game, bidding: Bidding) -> Flow:
@@ -68,8 +69,12 @@ def decide_ties(game: Game, bidding: Bidding) -> Flow:
         bidding.order.append(first)
     left = [house for house in bidders_for_places(game) if house not in bidding.order]
     while left:
-        highest = max([bids[house] for house in left])
-        tied = [house for house in left if bids[house] == highest]
+        highest, tied = -1, left
+        for house in left:
+            if bids[house] > highest:
+                highest, tied = bids[house], [house]
+            elif bids[house] == highest:
+                tied.append(house)
         if len(tied) > 1:
             return game.ask(throne_holder(game), "tie", tied)
         bidding.order += tied

@@ -73,7 +73,10 @@ def resolve_consolidate_power_order(game: Game, turns: ResolveConsolidatePowerOr
         turns.house = next_in_turn(game, turns, IS_CONSOLIDATE)
         if turns.house == NOBODY:
             return NEXT
-        return game.ask(turns.house, "consolidate power", deeds(game, turns.house))
+        options = deeds(game, turns.house)
+        if len(options) > 1:
+            return game.ask(turns.house, "consolidate power", options)
+        code = options[0]
     house = turns.house
     area, deed = read_deed(code)
     order, game.state.orders[area] = game.state.orders[area], 0

@@ -2,7 +2,7 @@
 
 from smallcouncil.agot.armies import Armies, armies_on_board
 from smallcouncil.agot.board.areas import LAND, PORT
-from smallcouncil.agot.codes import YES_OR_NO, march_code, march_codes, read_march
+from smallcouncil.agot.codes import YES_OR_NO, group_marching, march_code, march_codes, read_march
 from smallcouncil.agot.combat import Combat
 from smallcouncil.agot.control import controller, enemy_holds, is_empty, kin_of, size_of
 from smallcouncil.agot.march import March, move
@@ -13,7 +13,7 @@ from smallcouncil.agot.phases.neutral_forces import CallForHelp, greatest_streng
 from smallcouncil.agot.phases.ports import settle_control
 from smallcouncil.agot.phases.turns import TakeTurns, areas_with, next_in_turn
 from smallcouncil.agot.state import IMPASSABLE, Game
-from smallcouncil.agot.units import DRAGONS, GROUPS, PARTS_OF_SIZE, SIZE
+from smallcouncil.agot.units import DRAGONS, SIZE
 from smallcouncil.kernel import AGAIN, NEXT, Flow
 
 DONE = -1
@@ -100,20 +100,20 @@ def moves_from(game: Game, march: March, origin: int, armies: Armies) -> list[in
             if there not in fitting:
                 fitting[there] = armies.sizes_that_fit(size, there, size)
             sizes = fitting[there]
-        parts = PARTS_OF_SIZE[(group & DRAGONS if target in flown else group) + sizes * GROUPS]
+        codes = march_codes(origin, target, group & DRAGONS if target in flown else group, sizes)
         if neutral and march.target != target:
-            parts = strong_enough(game, march, origin, target, parts)
-        moves += march_codes(origin, target, parts)
+            codes = strong_enough(game, march, origin, target, codes)
+        moves += codes
     return moves
 
 
-def strong_enough(game: Game, march: March, origin: int, target: int, parts: tuple[int, ...]) -> tuple[int, ...]:
-    """The groups that can beat a neutral force: by themselves, or with the help that they could find."""
+def strong_enough(game: Game, march: March, origin: int, target: int, codes: list[int]) -> list[int]:
+    """The moves that can beat a neutral force: by themselves, or with the help that they could find."""
     if game.state.neutral[target] == IMPASSABLE:
-        return ()
+        return []
     with_help = strength_against if target in march.refused else greatest_strength
     needed = game.state.neutral[target] - with_help(game, march.house, origin, target, 0)
-    return tuple([part for part in parts if plain_strength(game, target, part) >= needed])
+    return [code for code in codes if plain_strength(game, target, group_marching(code)) >= needed]
 
 
 def establish_control(game: Game, march: March) -> Flow:

@@ -62,9 +62,9 @@ def muster_options(game: Game, mustering: Mustering) -> list[int]:
 
 def harbours(game: Game, house: int, area: int) -> list[int]:
     """Where an area's ships are placed: its port, or an adjacent sea without enemy ships (p. 9, p. 25)."""
-    board, owner = game.board, game.state.owner
-    port = [board.port_of[area]] if area in board.port_of else []
-    return port + [sea for sea in board.adjacent_sea[area] if owner[sea] in (NOBODY, house)]
+    owner, port_of = game.state.owner, game.board.port_of
+    waters = [sea for sea in game.board.adjacent_sea[area] if owner[sea] in (NOBODY, house)]
+    return [port_of[area], *waters] if area in port_of else waters
 
 
 def muster(game: Game, mustering: Mustering) -> Flow:

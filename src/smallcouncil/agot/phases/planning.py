@@ -2,9 +2,10 @@
 
 from functools import lru_cache
 
+from smallcouncil.agot.board.board import AREA_SLUGS
 from smallcouncil.agot.codes import ORDER
 from smallcouncil.agot.influence import players_in_turn_order, raven_holder, stars
-from smallcouncil.agot.names import HOUSES, NOBODY
+from smallcouncil.agot.names import HOUSES
 from smallcouncil.agot.orders import COPIES, SPECIAL
 from smallcouncil.agot.state import Game
 from smallcouncil.kernel import AGAIN, NEXT, Decision, Flow, Procedure
@@ -22,10 +23,7 @@ class PlanningPhase(Procedure):
 
     def __init__(self, game: Game) -> None:
         super().__init__()
-        areas = [0] * len(HOUSES)
-        for owner in game.state.owner:
-            if owner != NOBODY:
-                areas[owner] += 1
+        areas = [len(each) for each in areas_of_all(game)]
         self.waiting = [house for house in players_in_turn_order(game) if areas[house]]
         """Houses that have not assigned their orders, in turn order."""
         normal, every = eligible_tokens(game.edition.tokens, game.state.forbidden)
@@ -41,10 +39,26 @@ def areas_to_order(game: Game, house: int) -> list[int]:
     return [area for area, owner in enumerate(game.state.owner) if owner == house]
 
 
+def areas_of_all(game: Game) -> list[list[int]]:
+    """The areas with units of each house."""
+    areas: list[list[int]] = [[] for _ in HOUSES]
+    for area, owner in enumerate(game.state.owner):
+        if owner >= 0:
+            areas[owner].append(area)
+    return areas
+
+
 def tokens_left(game: Game, house: int, used: list[int]) -> list[int]:
     """The order tokens a house may still place, each type once; never more special ones than its stars."""
     allowed = allowed_tokens(game.edition.tokens, game.state.forbidden, special_left(game, house, used) > 0)
     return [token for token in allowed if used.count(token) < COPIES[token]] if used else list(allowed)
+
+
+@lru_cache(maxsize=1024)
+def orders_by_area(tokens: tuple[int, ...], forbidden: tuple[int, ...], special: bool) -> tuple[list[int], ...]:
+    """Every order that such a phase allows in each area: the same numbers, made once, are offered again and again."""
+    allowed = list(allowed_tokens(tokens, forbidden, special))
+    return tuple(ORDER.codes([area], allowed) for area in range(len(AREA_SLUGS)))
 
 
 @lru_cache(maxsize=1024)
@@ -92,7 +106,7 @@ def orders_after(game: Game, decision: Decision) -> list[int]:
     elif ORDER.count(pieces, token) == COPIES[token]:
         left = ORDER.without(decision.codes, pieces[-1])
     else:
-        left = ORDER.without_area(decision.codes, area)
+        left = ORDER.without_area(decision.codes, pieces[-1])
     return left or [READY]
 
 
@@ -102,22 +116,28 @@ def assign_orders(game: Game, planning: PlanningPhase) -> Flow:
     for decision in game.answered:
         planning.placed += [piece for piece in decision.pieces if piece != READY]
         planning.waiting.remove(decision.actor)
+    areas = areas_of_all(game) if planning.waiting else []
     for house in planning.waiting[:1] if planning.in_turn else planning.waiting:
-        areas, tokens = areas_to_order(game, house), tokens_left(game, house, [])
-        game.ask(house, "orders", ORDER.codes(areas, tokens) or [READY], sealed=True)
+        orders = orders_by_area(game.edition.tokens, game.state.forbidden, stars(game, house) > 0)
+        codes: list[int] = []
+        for area in areas[house]:
+            codes += orders[area]
+        game.ask(house, "orders", codes or [READY], sealed=True)
     return AGAIN if planning.waiting else NEXT
 
 
 def reveal_orders(game: Game, planning: PlanningPhase) -> Flow:
     """Step 2: all orders are turned faceup."""
     state = game.state
-    for piece in sorted(planning.placed):
+    for piece in planning.placed:
         area, token = ORDER.read(piece)
         state.orders[area] = token
     told: list[list[int]] = [[] for _ in HOUSES]
     for area, order in enumerate(state.orders):
         if order:
-            told[state.owner[area]] += [area, order]
+            orders = told[state.owner[area]]
+            orders.append(area)
+            orders.append(order)
     for house in state.iron_throne:
         if told[house]:
             game.tell("orders", house, tuple(told[house]))

@@ -40,11 +40,15 @@ def resolve_raid_order(game: Game, turns: ResolveRaidOrders) -> Flow:
             return NEXT
         state = game.state
         areas = [area for area in areas_with(game, turns.house, IS_RAID) if area not in turns.declined]
-        targets = {area: raid_targets(game.board, state.owner, state.orders, state.decider, area) for area in areas}
-        if not any(targets.values()):  # which one is spent first makes no difference
-            areas = areas[:1]
-        options = [RAID_CODE.code(area, target) for area in areas for target in (*targets[area], area)]
-        return game.ask(turns.house, "raid", options)
+        options: list[int] = []
+        for area in areas:
+            targets = raid_targets(game.board, state.owner, state.orders, state.decider, area)
+            options += RAID_CODE.codes([area], [*targets, area])
+        if len(options) == len(areas):  # nothing to raid: which one is spent first makes no difference
+            options = options[:1]
+        if len(options) > 1:
+            return game.ask(turns.house, "raid", options)
+        code = options[0]
     area, target = RAID_CODE.read(code)
     if target == area and ORDERS[game.state.orders[area]].second != NO_KIND:
         turns.declined += (area,)

@@ -41,15 +41,15 @@ def next_in_turn(game: Game, turns: TakeTurns, is_one: tuple[bool, ...], but_not
     NOBODY when none is left."""
     state = game.state
     throne, owner = state.iron_throne, state.owner
-    areas = [area for area, order in enumerate(state.orders) if order if is_one[order]]
-    if but_not:
-        areas = [area for area in areas if area not in but_not]
-    if not areas:
+    holders = 0  # a bit for each
+    for area, order in enumerate(state.orders):
+        if order and is_one[order] and owner[area] >= 0 and not (but_not and area in but_not):
+            holders |= 1 << owner[area]
+    if not holders:
         return NOBODY
-    holders = {owner[area] for area in areas}
     for _ in throne:
         house = throne[turns.place]
         turns.place = (turns.place + 1) % len(throne)
-        if house in holders:
+        if holders >> house & 1:
             return house
     return NOBODY
