@@ -77,9 +77,15 @@ def beside(code: int) -> int:
     return code >> BITS & _MASK
 
 
-def distinct(cards: tuple[int, ...]) -> list[int]:
-    """A choice for each different card."""
-    return CARD.codes(dict.fromkeys(cards))
+def distinct(hand: tuple[int, ...]) -> list[int]:
+    """A choice for each different card of a hand, which is sorted."""
+    codes: list[int] = []
+    verb, last = CARD.verb, -1
+    for card in hand:
+        if card != last:
+            codes.append(verb | card)
+            last = card
+    return codes
 
 
 def held_by(holder: int, back: int) -> int:

@@ -91,7 +91,11 @@ def value(state: State, house: int) -> int:
 
 def total(state: State, side: int) -> int:
     """What the lines of a side add up to; never below 0."""
-    return max(0, sum(amount for what, _, _, amount in sum_lines(state, side) if what != IGNORED))
+    added = 0
+    for what, _, _, amount in sum_lines(state, side):
+        if what != IGNORED:
+            added += amount
+    return max(0, added)
 
 
 def sum_lines(state: State, side: int) -> tuple[SumLine, ...]:
@@ -100,21 +104,28 @@ def sum_lines(state: State, side: int) -> tuple[SumLine, ...]:
     if state.sums:
         return state.sums[side - 1]
     active = active_of(state, side)
-    added = [
-        (EFFECT, by, source, amount) for by, does, to, amount, source in state.effects if (does, to) == (ADD, side)
-    ]
-    return (*power_lines(state, side), (CARD, active, state.placed[active], value(state, active)), *added)
+    lines = power_lines(state, side)
+    lines.append((CARD, active, state.placed[active], value(state, active)))
+    for by, does, to, amount, source in state.effects:
+        if does == ADD and to == side:
+            lines.append((EFFECT, by, source, amount))
+    return tuple(lines)
 
 
 def power_lines(state: State, side: int) -> list[SumLine]:
     """The characters that take part on a side, the active house's first."""
-    active = active_of(state, side)
-    alone = any(operation == IGNORE_SUPPORT for _, operation, _, _, _ in state.effects)
-    return [
-        (IGNORED if alone and house != active else POWER, house, character, state.power[character])
-        for house in sorted(on_side(state, side), key=lambda house: house != active)
-        if (character := state.committed[house]) >= 0
-    ]
+    active, power, committed = active_of(state, side), state.power, state.committed
+    helps = POWER
+    for _, operation, _, _, _ in state.effects:
+        if operation == IGNORE_SUPPORT:
+            helps = IGNORED
+    lines: list[SumLine] = []
+    if state.side[active] == side and committed[active] >= 0:
+        lines.append((POWER, active, committed[active], power[committed[active]]))
+    for house in on_side(state, side):
+        if house != active and committed[house] >= 0:
+            lines.append((helps, house, committed[house], power[committed[house]]))
+    return lines
 
 
 def outcome_of_cards(state: State) -> int:
@@ -155,21 +166,16 @@ def withdraw(game: Game, house: int) -> None:
     state.committed[house] = -1
     state.effects = tuple(effect for effect in state.effects if effect[0] != house)
     game.tell("withdrew", house)
-    discard(game, house, *state.played[house])
+    discard(game, house, state.played[house])
     state.played[house] = ()
-
-
-def usable_characters(state: State, house: int) -> tuple[int, ...]:
-    """The characters whose cards a house may now use for their text (p. 8): the one that participates and, as
-    long as that one lives, the leader."""
-    mine = participant(state, house)
-    return () if mine < 0 else (mine, state.leader[house])
 
 
 def may_hold(state: State, house: int, character: int) -> bool:
     """Whether, as far as everybody can see, a house may have this character's card in hand."""
     if not state.hand[house]:
         return False
-    card = CHARACTER_CARD[character]
-    seen = state.discard[house].count(card) + state.played[house].count(card) + (state.placed[house] == card)
+    card, played = CHARACTER_CARD[character], state.played[house]
+    seen = state.discard[house].count(card) + (state.placed[house] == card)
+    if played:
+        seen += played.count(card)
     return seen < 2

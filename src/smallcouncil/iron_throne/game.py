@@ -80,6 +80,9 @@ class TheIronThrone(Game[State]):
             return None  # everybody can see that this is forced
         return decision.codes
 
+    def pieces_after(self, decision: Decision) -> list[int] | None:
+        return None  # whatever is asked, the first answer is the whole
+
     def prose(self, event: Event) -> str:
         return log.prose(event, self.wording)
 

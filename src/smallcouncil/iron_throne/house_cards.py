@@ -30,7 +30,7 @@ def draw(game: Game, house: int, count: int) -> None:
     state = game.state
     deck = state.deck[house]
     if count < len(deck):
-        drawn = deck[-count:][::-1]
+        drawn = deck[: -count - 1 : -1]
         state.deck[house] = deck[:-count]
     else:
         taken: list[int] = []
@@ -60,7 +60,7 @@ def forget(state: State, house: int, card: int) -> None:
             known[at] = known[at][:where] + known[at][where + 1 :]
 
 
-def discard(game: Game, house: int, *cards: int) -> None:
+def discard(game: Game, house: int, cards: tuple[int, ...]) -> None:
     """Cards go together to the discard pile of their house."""
     state = game.state
     state.discard[house] += cards
@@ -70,7 +70,7 @@ def discard(game: Game, house: int, *cards: int) -> None:
 def discard_from_hand(game: Game, house: int, card: int) -> None:
     leave_hand(game.state, house, card)
     game.tell("card discarded", house, card)
-    discard(game, house, card)
+    discard(game, house, (card,))
 
 
 def look_at_hand(game: Game, house: int, other: int) -> None:

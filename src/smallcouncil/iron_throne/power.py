@@ -4,19 +4,41 @@ from smallcouncil.iron_throne.codes import CHARACTER
 from smallcouncil.iron_throne.names import OF_HOUSE
 from smallcouncil.iron_throne.state import Game, State, spread
 
-CHOOSE = tuple(CHARACTER.code(character) for character in range(25))
+LIVING = tuple(
+    tuple(character for at, character in enumerate(OF_HOUSE[house]) if alive >> at & 1)
+    for house in range(5)
+    for alive in range(32)
+)
+"""The living characters of a house, by `who_lives`."""
+CHOOSE_LIVING = tuple(CHARACTER.codes(characters) for characters in LIVING)
+"""A choice for each of them."""
 
 
-def living(state: State, house: int) -> list[int]:
+def who_lives(state: State, house: int) -> int:
+    """Which characters of a house are alive, as bits, and the house above them."""
+    power, first = state.power, house * 5
+    alive = house << 5
+    if power[first]:
+        alive |= 1
+    if power[first + 1]:
+        alive |= 2
+    if power[first + 2]:
+        alive |= 4
+    if power[first + 3]:
+        alive |= 8
+    if power[first + 4]:
+        alive |= 16
+    return alive
+
+
+def living(state: State, house: int) -> tuple[int, ...]:
     """The characters of a house that are alive."""
-    power = state.power
-    return [character for character in OF_HOUSE[house] if power[character]]
+    return LIVING[who_lives(state, house)]
 
 
 def choose_living(state: State, house: int) -> list[int]:
     """A choice for each living character of a house."""
-    power = state.power
-    return [CHOOSE[character] for character in OF_HOUSE[house] if power[character]]
+    return CHOOSE_LIVING[who_lives(state, house)]
 
 
 def distribute_one(game: Game, house: int, character: int) -> None:

@@ -158,7 +158,7 @@ def replace_card(game: Game, house: int, card: int) -> None:
     state.effects = tuple(effect for effect in state.effects if effect[1] not in (DOUBLE, SET) or effect[2] != house)
     game.tell("card replaced", house, old, card)
     if old >= 0:
-        discard(game, house, old)
+        discard(game, house, (old,))
 
 
 def long_reach(game: Game, effect: Effect) -> Flow:

@@ -23,17 +23,18 @@ def place_first_and_faceup(game: Game, turn: Turn) -> Flow:
     if not state.hand[house]:
         lay_down(game, house, top_card(game, house))
         return NEXT
-    if game.answer is None:
+    answer = game.answer
+    if answer is None:
         return game.ask(house, "place card", distinct(state.hand[house]))
-    leave_hand(state, house, named(game.answer))
-    lay_down(game, house, named(game.answer))
+    leave_hand(state, house, named(answer))
+    lay_down(game, house, named(answer))
     return NEXT
 
 
 def place_house_cards(game: Game, turn: Turn) -> Flow:
     """The challenger and the defender each place one card of their hand, in secret."""
     state = game.state
-    for house in (state.challenger, state.defender):
+    for house in [state.challenger, state.defender]:
         if state.placed[house] == -1 and state.hand[house]:
             game.ask(house, "place card", distinct(state.hand[house]), sealed=True)
     return NEXT
@@ -43,7 +44,7 @@ def reveal_house_cards(game: Game, turn: Turn) -> Flow:
     """The cards determine the outcome: hostility, truce or betrayal."""
     state = game.state
     chosen = {decision.actor: named(decision.pieces[0]) for decision in game.answered}
-    for house in (state.challenger, state.defender):
+    for house in [state.challenger, state.defender]:
         if house in chosen:
             leave_hand(state, house, chosen[house])
             lay_down(game, house, chosen[house])

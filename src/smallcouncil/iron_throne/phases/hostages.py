@@ -34,7 +34,7 @@ from smallcouncil.iron_throne.power import (
     return_to_box,
 )
 from smallcouncil.iron_throne.procedures import StartOfTurn, TakeHostages, Torment
-from smallcouncil.iron_throne.state import Game, State, clockwise, face
+from smallcouncil.iron_throne.state import Game, State, face
 from smallcouncil.kernel import AGAIN, NEXT, Flow
 
 
@@ -45,26 +45,27 @@ def hostage_choices(state: State, house: int) -> list[int]:
 
 def release_or_torment(game: Game, start: StartOfTurn) -> Flow:
     """Releasing or Tormenting Hostages (p. 9): any player, any number, at the start of any turn."""
-    state = game.state
-    order = clockwise(state.seats, state.challenger)
-    if game.answer is not None:
-        house = order[start.next]
-        start.next = (start.next + 1) % len(order)
-        if game.answer != PASS:
+    state, answer = game.state, game.answer
+    seats = state.seats
+    first, count = seats.index(state.challenger), len(seats)
+    if answer is not None:
+        house = seats[(first + start.next) % count]
+        start.next = (start.next + 1) % count
+        if answer != PASS:
             start.passed = 0
-            held = drop_hostage(state, house, beside(game.answer))
-            if TORMENT.says(game.answer):
+            held = drop_hostage(state, house, beside(answer))
+            if TORMENT.says(answer):
                 come_to_light(state, held)
                 game.call(Torment(house, face(held)))
             else:
                 release(game, house, held)
             return AGAIN
         start.passed += 1
-    while start.passed < len(order):
-        house = order[start.next]
+    while start.passed < count:
+        house = seats[(first + start.next) % count]
         if state.hostages[house]:
             return game.ask(house, "hostages", hostage_choices(state, house))
-        start.next = (start.next + 1) % len(order)
+        start.next = (start.next + 1) % count
         start.passed += 1
     return NEXT
 
@@ -83,16 +84,16 @@ def release(game: Game, house: int, held: int) -> None:
 def discard_tormented_card(game: Game, procedure: Torment) -> Flow:
     """The card goes to its owner's discard pile."""
     game.tell("hostage tormented", procedure.house, procedure.card)
-    discard(game, CARD_HOUSE[procedure.card], procedure.card)
+    discard(game, CARD_HOUSE[procedure.card], (procedure.card,))
     return NEXT
 
 
 def torment(game: Game, procedure: Torment) -> Flow:
     """Tormenting a Hostage (p. 9): the leader's card, a character's card, a hostility or truce card."""
     state, card, house = game.state, procedure.card, procedure.house
-    owner, character = CARD_HOUSE[card], CARD_CHARACTER[card]
-    if game.answer is not None:
-        take_from_character(game, named(game.answer), house)
+    owner, character, answer = CARD_HOUSE[card], CARD_CHARACTER[card], game.answer
+    if answer is not None:
+        take_from_character(game, named(answer), house)
         return NEXT
     if character < 0:
         return game.ask(house, "torment whom", choose_living(state, owner))
@@ -135,19 +136,21 @@ def taking_choices(state: State, sources: int) -> list[int]:
 
 def take_hostages(game: Game, taking: TakeHostages) -> Flow:
     """Taking Hostages (p. 7, 9): one by one, each from a place of the taker's choice."""
-    state = game.state
-    if game.answer is not None:
-        source, _ = read_held_by(named(game.answer))
-        if FROM_DECK.says(game.answer):
+    answer = game.answer
+    if answer is not None:
+        source, _ = read_held_by(named(answer))
+        if FROM_DECK.says(answer):
             take_from_deck(game, taking.house, source)
-        elif FROM_HAND.says(game.answer):
+        elif FROM_HAND.says(answer):
             take_from_hand(game, taking.house, source)
         else:
-            take_from_hostages(game, taking.house, source, beside(game.answer))
+            take_from_hostages(game, taking.house, source, beside(answer))
         taking.left -= 1
         if taking.once_each:
             taking.sources &= ~(1 << source)
-    choices = taking_choices(state, taking.sources) if taking.left else []
+    if not (taking.left and taking.sources):
+        return NEXT
+    choices = taking_choices(game.state, taking.sources)
     return game.ask(taking.house, "take hostage", choices) if choices else NEXT
 
 

@@ -46,10 +46,10 @@ def draw_event_card(game: Game, turn: Turn) -> Flow:
 
 def determine_defender(game: Game, turn: Turn) -> Flow:
     """Step 1: the event tells who defends, or between whom the challenger chooses."""
-    state = game.state
-    if game.answer is None:
+    state, answer = game.state, game.answer
+    if answer is None:
         return game.ask(state.challenger, "defender", HOUSE.codes(possible_defenders(state)))
-    state.defender = named(game.answer)
+    state.defender = named(answer)
     state.side = [NEITHER] * 5  # a position may have named another defender
     state.side[state.challenger] = CHALLENGER
     state.side[state.defender] = DEFENDER
@@ -81,34 +81,34 @@ def choose_defending_character(game: Game, turn: Turn) -> Flow:
 
 
 def _choose_character(game: Game, house: int) -> Flow:
-    if game.answer is None:
+    answer = game.answer
+    if answer is None:
         return game.ask(house, "character", choose_living(game.state, house))
-    game.state.committed[house] = named(game.answer)
-    game.tell("character chosen", house, named(game.answer))
+    character = named(answer)
+    game.state.committed[house] = character
+    game.tell("character chosen", house, character)
     return NEXT
 
 
 def distribute(game: Game, procedure: Distribute) -> Flow:
     """From the own sheet to own living characters, one power at a time, any split (p. 11)."""
-    state, house = game.state, procedure.house
-    if game.answer is not None:
-        if game.answer == STOP:
+    state, house, answer = game.state, procedure.house, game.answer
+    if answer is not None:
+        if answer == STOP:
             return NEXT
-        distribute_one(game, house, named(game.answer))
+        distribute_one(game, house, named(answer))
         procedure.left -= 1
     if not (procedure.left and state.sheet[house] and state.living[house]):
         return NEXT
     choices = choose_living(state, house)
-    if procedure.optional:
-        choices.append(STOP)
-    return game.ask(house, "distribute", choices)
+    return game.ask(house, "distribute", [*choices, STOP] if procedure.optional else choices)
 
 
 def discard_cards(game: Game, procedure: Discard) -> Flow:
     """Cards of one's choice go to the discard pile, one at a time."""
-    state, house = game.state, procedure.house
-    if game.answer is not None:
-        discard_from_hand(game, house, named(game.answer))
+    state, house, answer = game.state, procedure.house, game.answer
+    if answer is not None:
+        discard_from_hand(game, house, named(answer))
         procedure.left -= 1
     if not (procedure.left and state.hand[house]):
         return NEXT

@@ -83,7 +83,7 @@ def clean_up(game: Game, turn: Turn) -> Flow:
         if state.placed[house] >= 0:
             cards += (state.placed[house],)
         state.played[house] = ()
-        discard(game, house, *cards)
+        discard(game, house, cards)
     if state.event >= 0:  # a position need not name it
         state.event_discard += (state.event,)
     state.clear_encounter()

@@ -5,10 +5,22 @@ from smallcouncil.iron_throne.codes import ACCEPT, DECLINE, STAY_OUT, TO_CHALLEN
 from smallcouncil.iron_throne.encounter import takes_part
 from smallcouncil.iron_throne.names import CHALLENGER, DEFENDER
 from smallcouncil.iron_throne.phases.windows import open_window
-from smallcouncil.iron_throne.power import living
+from smallcouncil.iron_throne.power import LIVING, who_lives
 from smallcouncil.iron_throne.procedures import OfferSupport, Turn
-from smallcouncil.iron_throne.state import Game, State, clockwise
+from smallcouncil.iron_throne.state import Game, State
 from smallcouncil.kernel import AGAIN, NEXT, Flow
+
+OFFERS = tuple(
+    tuple(
+        [STAY_OUT, *TO_CHALLENGER.codes(to_challenger), *TO_DEFENDER.codes(to_defender)]
+        for living in LIVING
+        for to_challenger in [() if refused & 1 else living]
+        for to_defender in [() if refused & 2 else living]
+    )
+    for refused in range(4)
+)
+"""What a house may offer, by the sides that it may not support, as bits, and by `who_lives`."""
+ANSWERS = [ACCEPT, DECLINE]
 
 
 def offer_support(game: Game, turn: Turn) -> Flow:
@@ -17,37 +29,34 @@ def offer_support(game: Game, turn: Turn) -> Flow:
 
 def offer_choices(state: State, house: int) -> list[int]:
     """Stay out, or one living character for either side, unless an effect forbids that side."""
-    mine = living(state, house)
-    choices = [STAY_OUT]
-    if not state.refused >> house & 1:
-        choices += TO_CHALLENGER.codes(mine)
-    if not state.refused >> 5 + house & 1:
-        choices += TO_DEFENDER.codes(mine)
-    return choices
+    refused = state.refused >> house
+    return OFFERS[refused & 1 | refused >> 4 & 2][who_lives(state, house)]
 
 
 def offer_and_answer(game: Game, support: OfferSupport) -> Flow:
     """From the left of the challenger, each other player may offer once; the answer comes at once."""
-    state = game.state
-    if game.answer is not None:
-        if not support.offer and game.answer != STAY_OUT:
-            hear_offer(game, support, game.answer)
+    state, answer = game.state, game.answer
+    if answer is not None:
+        if not support.offer and answer != STAY_OUT:
+            hear_offer(game, support, answer)
         else:
-            answer_offer(game, support, game.answer)
+            answer_offer(game, support, answer)
             support.asking, support.offer = -1, 0
     if support.offer:
         addressed = state.challenger if TO_CHALLENGER.says(support.offer) else state.defender
-        return game.ask(addressed, "answer", [ACCEPT, DECLINE])
-    order = clockwise(state.seats, state.challenger)
+        return game.ask(addressed, "answer", ANSWERS)
     if support.asking < 0:
-        if order[support.next : support.next + 1] == (state.defender,):
+        seats = state.seats
+        first, count = seats.index(state.challenger), len(seats)
+        if seats[(first + support.next) % count] == state.defender:
             support.next += 1
-        if support.next >= len(order):
+        if support.next >= count:
             return NEXT
-        support.asking = order[support.next]
+        support.asking = seats[(first + support.next) % count]
         support.next += 1
         open_window(game, BEFORE_SUPPORT_OFFER, support.asking)
-        return AGAIN
+        if game.stack[-1] is not support:
+            return AGAIN
     if takes_part(state, support.asking):  # forced, which uses up the offer
         support.asking = -1
         return AGAIN

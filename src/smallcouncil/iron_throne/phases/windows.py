@@ -9,41 +9,39 @@ hand.
 from smallcouncil.iron_throne.cards import CHARACTER_CARDS, LEADERS
 from smallcouncil.iron_throne.cards.leader import BEFORE_PLACEMENT
 from smallcouncil.iron_throne.codes import DECLINE, PASS, PLAY, named
-from smallcouncil.iron_throne.encounter import may_hold, usable_characters
+from smallcouncil.iron_throne.encounter import may_hold
 from smallcouncil.iron_throne.house_cards import leave_hand
 from smallcouncil.iron_throne.names import CARD_CHARACTER, CHARACTER_CARD
 from smallcouncil.iron_throne.power import check_the_end
 from smallcouncil.iron_throne.procedures import CharacterCards, Effect, LeaderAbilities
-from smallcouncil.iron_throne.state import Game, State, clockwise
+from smallcouncil.iron_throne.state import Game, State
 from smallcouncil.kernel import AGAIN, NEXT, Flow
 
 LEADER_WINDOW = tuple(leader.window for leader in LEADERS)
+LEADER_CONDITION = tuple(leader.condition for leader in LEADERS)
+LEADER_EFFECT = tuple(leader.resolve for leader in LEADERS)
 CARD_WINDOW = tuple(card.window for card in CHARACTER_CARDS)
+CARD_CONDITION = tuple(card.condition for card in CHARACTER_CARDS)
+CARD_EFFECT = tuple(card.resolve for card in CHARACTER_CARDS)
 
 
 def open_window(game: Game, window: int, subject: int = -1, only: int = -1) -> Flow:
     """Let those act whose texts name this moment; `only` when a single house may."""
-    state = game.state
+    state, leader = game.state, game.state.leader
     state.used = 0
-    if window >= BEFORE_PLACEMENT and any(
-        CARD_WINDOW[character] == window for house in state.seats for character in usable_characters(state, house)
-    ):
-        game.call(CharacterCards(window))
-    leader = state.leader
-    for house in state.seats if only < 0 else (only,):
-        if LEADER_WINDOW[leader[house]] == window:
+    if window >= BEFORE_PLACEMENT:
+        for house in state.seats:
+            if is_named(state, house, window):
+                game.call(CharacterCards(window))
+                break
+    for house in state.seats:
+        if (
+            LEADER_WINDOW[leader[house]] == window
+            and (only < 0 or only == house)
+            and LEADER_CONDITION[leader[house]](state, house, subject)
+        ):
             return game.call(LeaderAbilities(window, subject, only))
     return NEXT
-
-
-def may_use_leader(state: State, house: int, window: LeaderAbilities) -> bool:
-    character = state.leader[house]
-    return (
-        LEADER_WINDOW[character] == window.window
-        and window.only in (-1, house)
-        and not state.used >> house & 1
-        and LEADERS[character].condition(state, house, window.subject)
-    )
 
 
 def leader_choices(state: State, house: int, subject: int) -> list[int]:
@@ -52,50 +50,68 @@ def leader_choices(state: State, house: int, subject: int) -> list[int]:
 
 def resolve_leader_abilities(game: Game, window: LeaderAbilities) -> Flow:
     """Leader abilities come before all other effects (p. 10); using one is optional (p. 8)."""
-    state = game.state
-    order = clockwise(state.seats, state.challenger)
-    if game.answer is not None:
-        house = order[window.next]
+    state, answer = game.state, game.answer
+    seats, leader = state.seats, state.leader
+    first, count = seats.index(state.challenger), len(seats)
+    if answer is not None:
+        house = seats[(first + window.next) % count]
         window.next += 1
-        if game.answer != DECLINE:
+        if answer != DECLINE:
             state.used |= 1 << house
-            game.tell("leader ability used", house, state.leader[house])
-            game.call(Effect(house, -1, game.answer, window.subject))
+            game.tell("leader ability used", house, leader[house])
+            game.call(Effect(house, -1, answer, window.subject))
             return AGAIN
-    while window.next < len(order):
-        house = order[window.next]
-        if may_use_leader(state, house, window):
+    while window.next < count:
+        house = seats[(first + window.next) % count]
+        if (
+            LEADER_WINDOW[leader[house]] == window.window
+            and (window.only < 0 or window.only == house)
+            and not state.used >> house & 1
+            and LEADER_CONDITION[leader[house]](state, house, window.subject)
+        ):
             return game.ask(house, "leader ability", leader_choices(state, house, window.subject))
         window.next += 1
     return NEXT
 
 
-def playable(state: State, house: int, window: int) -> list[int]:
-    """The cards that a house could now play for their text, as far as everybody can see."""
-    return [
-        CHARACTER_CARD[character]
-        for character in usable_characters(state, house)
-        if CARD_WINDOW[character] == window
-        and may_hold(state, house, character)
-        and CHARACTER_CARDS[character].condition(state, house)
-    ]
+def is_named(state: State, house: int, window: int) -> bool:
+    """Whether the text of a card that a house may use names this moment (p. 8): the card of the character that
+    participates or, as long as that one lives, of the leader."""
+    mine = state.committed[house]
+    return (
+        mine >= 0
+        and state.power[mine] > 0
+        and (CARD_WINDOW[mine] == window or CARD_WINDOW[state.leader[house]] == window)
+    )
 
 
 def play_choices(state: State, house: int, window: int) -> list[int]:
-    hand = state.hand[house]
-    return [PASS, *(PLAY.code(card) for card in playable(state, house, window) if card in hand)]
+    """Pass, or play a fitting card for its text; nothing if everybody can see that the house can have none."""
+    choices: list[int] = []
+    for character in [state.committed[house], state.leader[house]]:
+        if (
+            CARD_WINDOW[character] == window
+            and may_hold(state, house, character)
+            and CARD_CONDITION[character](state, house)
+        ):
+            if not choices:
+                choices.append(PASS)
+            if CHARACTER_CARD[character] in state.hand[house]:
+                choices.append(PLAY.code(CHARACTER_CARD[character]))
+    return choices
 
 
 def play_character_cards(game: Game, window: CharacterCards) -> Flow:
     """Clockwise from the challenger, one card or pass, until all pass in a row."""
-    state = game.state
-    order = clockwise(state.seats, state.challenger)
-    if game.answer is not None:
-        house = order[window.next]
-        window.next = (window.next + 1) % len(order)
-        if game.answer != PASS:
+    state, answer = game.state, game.answer
+    seats = state.seats
+    first, count = seats.index(state.challenger), len(seats)
+    if answer is not None:
+        house = seats[(first + window.next) % count]
+        window.next = (window.next + 1) % count
+        if answer != PASS:
             window.passed = 0
-            play_card(game, house, named(game.answer))
+            play_card(game, house, named(answer))
             return AGAIN
         window.passed += 1
     if window.outcome != state.outcome:
@@ -103,11 +119,11 @@ def play_character_cards(game: Game, window: CharacterCards) -> Flow:
         if before >= 0:  # a card changed the outcome: leaders whose moment has just come get their chance
             game.call(LeaderAbilities(window.window, -1, -1))
             return AGAIN
-    while window.passed < len(order):
-        house = order[window.next]
-        if playable(state, house, window.window):
-            return game.ask(house, "character card", play_choices(state, house, window.window))
-        window.next = (window.next + 1) % len(order)
+    while window.passed < count:
+        house = seats[(first + window.next) % count]
+        if is_named(state, house, window.window) and (choices := play_choices(state, house, window.window)):
+            return game.ask(house, "character card", choices)
+        window.next = (window.next + 1) % count
         window.passed += 1
     return NEXT
 
@@ -124,8 +140,8 @@ def play_card(game: Game, house: int, card: int) -> None:
 def resolve_effect(game: Game, effect: Effect) -> Flow:
     """What the text says; called again until it is done."""
     if effect.card < 0:
-        return LEADERS[game.state.leader[effect.house]].resolve(game, effect)
-    return CHARACTER_CARDS[CARD_CHARACTER[effect.card]].resolve(game, effect)
+        return LEADER_EFFECT[game.state.leader[effect.house]](game, effect)
+    return CARD_EFFECT[CARD_CHARACTER[effect.card]](game, effect)
 
 
 def check_after_effect(game: Game, effect: Effect) -> Flow:
