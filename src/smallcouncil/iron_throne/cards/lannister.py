@@ -179,7 +179,7 @@ def the_kings_amusement_if(state: State, house: int) -> bool:
 
 
 def torment_choices(state: State, house: int) -> list[int]:
-    return [TORMENT.code(face(held), at) for at, held in enumerate(state.hostages[house])]
+    return TORMENT.codes_by_place([face(held) for held in state.hostages[house]])
 
 
 def the_kings_amusement(game: Game, effect: Effect) -> Flow:

@@ -39,7 +39,7 @@ from smallcouncil.kernel import AGAIN, NEXT, Flow
 
 
 def hostage_choices(state: State, house: int) -> list[int]:
-    releases = [RELEASE.code(face(held), at) for at, held in enumerate(state.hostages[house])]
+    releases = RELEASE.codes_by_place([face(held) for held in state.hostages[house]])
     return [PASS, *releases, *torment_choices(state, house)]
 
 

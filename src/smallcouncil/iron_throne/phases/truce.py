@@ -7,6 +7,17 @@ from smallcouncil.iron_throne.procedures import TakeHostages, Truce, Turn
 from smallcouncil.iron_throne.state import Game, State
 from smallcouncil.kernel import NEXT, Flow
 
+POSSIBLE_TERMS = tuple(
+    tuple(
+        deal(influence, hostages, power)
+        for influence in range(most[0] + 1)
+        for hostages in range(most[1] + 1)
+        for power in range(most[2] + 1)
+    )
+    for most in map(terms, range(24))
+)
+"""What a player can get from a truce, by the most that it can get: nothing first, then deal by deal."""
+
 
 def discuss_truce(game: Game, turn: Turn) -> Flow:
     """In a truce outcome the two active players bargain; the challenger speaks first, unless a proposal of the
@@ -17,15 +28,10 @@ def discuss_truce(game: Game, turn: Turn) -> Flow:
     return NEXT
 
 
-def possible_terms(state: State, taker: int, giver: int) -> list[int]:
-    """What one active player can get from the other: influence, up to two hostages, up to three power."""
+def most_possible(state: State, taker: int, giver: int) -> int:
+    """The most that one active player can get from the other: influence, up to two hostages, up to three power."""
     cards = len(state.deck[giver]) + len(state.hand[giver]) + len(state.hostages[giver])
-    return [
-        deal(influence, hostages, power)
-        for influence in range(2 if state.board[taker * 6] else 1)
-        for hostages in range(min(2, cards) + 1)
-        for power in range(min(3, state.sheet[giver]) + 1)
-    ]
+    return deal(1 if state.board[taker * 6] else 0, min(2, cards), min(3, state.sheet[giver]))
 
 
 def other_active(state: State, house: int) -> int:
@@ -39,8 +45,7 @@ def truce_choices(game: Game, house: int) -> list[int]:
     choices = [REFUSE] if state.terms < 0 else [ACCEPT, REFUSE]
     if state.proposals < game.options["truce_proposals"]:
         # "Nothing" is a wish too: as long as the game goes on, the other can at least spread influence.
-        wishes = possible_terms(state, house, other)
-        choices += WANT.codes(wishes)
+        choices += WANT.codes(POSSIBLE_TERMS[most_possible(state, house, other)])
     return choices
 
 
@@ -60,8 +65,8 @@ def bargain(game: Game, truce: Truce) -> Flow:
         else:
             propose(game, truce, named(answer))
     if truce.wanted >= 0:
-        gifts = possible_terms(state, other_active(state, house), house)
-        return game.ask(house, "truce offer", [GIVE.code(gift) for gift in gifts if gift or truce.wanted])
+        gifts = POSSIBLE_TERMS[most_possible(state, other_active(state, house), house)]
+        return game.ask(house, "truce offer", GIVE.codes(gifts if truce.wanted else gifts[1:]))
     return game.ask(truce.asking, "truce", truce_choices(game, truce.asking))
 
 
