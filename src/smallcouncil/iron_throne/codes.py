@@ -33,7 +33,7 @@ class Verb:
         verb = self.verb
         return [verb | named for named in all_named]
 
-    def codes_by_place(self, all_named: Iterable[int]) -> list[int]:
+    def codes_by_place(self, all_named: list[int]) -> list[int]:
         """The same with the place of each beside it."""
         verb = self.verb
         return [verb | place << BITS | named for place, named in enumerate(all_named)]

@@ -141,7 +141,7 @@ def _house(state: State, house: int, words: Wording) -> ThroneHouseView:
         "spread": spread(state, house) if leader >= 0 else 0,
         "deck": len(state.deck[house]),
         "hand": len(state.hand[house]),
-        "discard": [bare_card_name(card, words.characters) for card in state.discard[house]],
+        "discard": [words.card_names[card] for card in state.discard[house]],
         "played": [_card(card, words) for card in state.played[house]],
         "hostages": [{"house": HOUSES[CARD_HOUSE[face(held)]]} for held in state.hostages[house]],
     }
@@ -150,7 +150,7 @@ def _house(state: State, house: int, words: Wording) -> ThroneHouseView:
 def _known_house(state: State, house: int, viewer: int, public: ThroneHouseView, words: Wording) -> ThroneHouseView:
     """A house as another, or it itself, knows it."""
     seen, hostages = state.known[viewer * 5 + house], state.hostages[house]
-    has_looked = any(held >> viewer & 1 or held >> 5 + viewer & 1 for held in hostages)
+    has_looked = bool(hostages) and any(held >> viewer & 1 or held >> 5 + viewer & 1 for held in hostages)
     if house != viewer and not seen and not has_looked:
         return public
     shown = public.copy()
@@ -161,7 +161,7 @@ def _known_house(state: State, house: int, viewer: int, public: ThroneHouseView,
         if state.dealt[house * 2] >= 0:
             shown["sheets"] = [_leader(sheet, words) for sheet in state.dealt[house * 2 : house * 2 + 2]]
     elif seen:
-        shown["seen"] = [bare_card_name(card, words.characters) for card in seen]
+        shown["seen"] = [words.card_names[card] for card in seen]
     return shown
 
 
@@ -179,10 +179,9 @@ def _leader(character: int, words: Wording) -> LeaderView:
 
 def _card(card: int, words: Wording) -> CardView:
     """A card with its text."""
-    name = bare_card_name(card, words.characters)
     if card == NO_CARD:
-        return {"name": name, "kind": "hostility", "value": 0}
-    character = CARD_CHARACTER[card]
+        return {"name": bare_card_name(card), "kind": "hostility", "value": 0}
+    name, character = words.card_names[card], CARD_CHARACTER[card]
     if character >= 0:
         title, text, status = words.cards[character]
         return {
@@ -205,7 +204,7 @@ def _hostage(held: int, viewer: int, words: Wording) -> HostageView:
     card = face(held)
     shown: HostageView = {"house": HOUSES[CARD_HOUSE[card]]}
     if held >> viewer & 1:
-        shown["card"] = bare_card_name(card, words.characters)
+        shown["card"] = words.card_names[card]
     elif held >> 5 + viewer & 1:
         shown["seen"] = True
     return shown

@@ -6,7 +6,7 @@ from unicodedata import category
 from smallcouncil.iron_throne.cards import CHARACTER_CARDS, LEADERS
 from smallcouncil.iron_throne.cards.events import EVENTS
 from smallcouncil.iron_throne.choices import PLAIN, spell
-from smallcouncil.iron_throne.names import CHARACTER_IDS, CHARACTER_NAMES, EVENT_IDS, NAMED
+from smallcouncil.iron_throne.names import CHARACTER_IDS, CHARACTER_NAMES, EVENT_IDS, KINDS, NAMED, bare_card_name
 from smallcouncil.iron_throne.prompts import prompt
 from smallcouncil.iron_throne.state import State
 from smallcouncil.kernel import Decision
@@ -33,7 +33,7 @@ class Text(NamedTuple):
 class Wording(Words):
     """The words of one game, and the choices already spelled with them."""
 
-    __slots__ = ("cards", "characters", "events", "leaders", "spelled")
+    __slots__ = ("card_names", "cards", "characters", "events", "leaders", "spelled")
 
     def __init__(
         self,
@@ -46,6 +46,8 @@ class Wording(Words):
         self.leaders = leaders
         self.cards = cards
         self.events = events
+        self.card_names = tuple(bare_card_name(card, characters) for card in range(5 * KINDS))
+        """Every house card as its own house calls it."""
         self.spelled = Spelled(lambda code: spell(code, characters))
 
     def house_name(self, seat: int) -> str:
