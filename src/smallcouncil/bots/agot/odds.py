@@ -51,77 +51,111 @@ class Scene(NamedTuple):
     """On which tracks the attacker stands higher."""
 
 
-class Odds:
-    """Chances of every house against every other, reckoned when first asked for."""
+class Pair:
+    """Two houses as they could meet: what they hold in their hands, and what of a fight matters for it."""
 
-    def __init__(self, table: Table) -> None:
-        self.table = table
-        self._chances: dict[tuple[int, ...], tuple[float, ...]] = {}
-        self._pairs: dict[tuple[int, int], frozenset[str]] = {}
-        self._models = models(table.board)
-        self._hands: dict[tuple[int, int], Hand] = {}
-
-    def chance(
-        self, attacker: int, defender: int, difference: float, area: int = 0, attackers: int = 0, defenders: int = 0
-    ) -> float:
-        """That the attacker wins if its strength without cards is so much greater."""
-        heeds = self._pairs.get((attacker, defender))
-        if heeds is None:
-            heeds = self._pairs[attacker, defender] = self._heeds(attacker, defender)
-        if heeds:
-            fight = (
-                attacker,
-                defender,
-                self._models[area] if "area" in heeds else 0,
-                attackers if "attackers" in heeds else 0,
-                defenders if "defenders" in heeds else 0,
-                self.table.orders[area] if "order" in heeds else 0,
-            )
-        else:
-            fight = (attacker, defender, 0, 0, 0, 0)
-        chances = self._chances.get(fight)
-        if chances is None:
-            chances = self._chances[fight] = self._look_up(Scene(*fight))
-        step = int(2 * difference + _STEPS + 0.5)
-        return chances[0 if step < 0 else step if step <= 2 * _STEPS else -1]
-
-    def _heeds(self, attacker: int, defender: int) -> frozenset[str]:
-        """What of a fight between two houses matters for the cards in their hands."""
-        table, found = self.table, frozenset[str]()
-        for side, house in enumerate((attacker, defender)):
-            for card in table.hand[house]:
-                found |= heeded(table.edition, card, side)
-        return found
-
-    def _look_up(self, fight: Scene) -> tuple[float, ...]:
-        table, both = self.table, (fight.attacker, fight.defender)
-        tracks = [track.index(both[0]) < track.index(both[1]) for track in (table.iron_throne, table.fiefdoms)]
-        court = table.kings_court.index(both[0]) < table.kings_court.index(both[1])
-        fight = fight._replace(
-            discards=(table.discard[both[0]], table.discard[both[1]]), tracks=(tracks[0], tracks[1], court)
+    def __init__(
+        self,
+        edition: Edition,
+        houses: tuple[int, int],
+        hands: tuple[tuple[int, ...], tuple[int, ...]],
+        discards: tuple[tuple[int, ...], tuple[int, ...]],
+        tracks: tuple[bool, bool, bool],
+        blade: int,
+    ) -> None:
+        self.edition, self.houses = edition, houses
+        self.discards, self.tracks, self.blade = discards, tracks, blade
+        self.hands = [sort_cards(edition, hand, side) for side, hand in enumerate(hands)]
+        heeds = frozenset(
+            name for side, hand in enumerate(hands) for card in hand for name in heeded(edition, card, side)
         )
-        blade = 0
-        if table.blade_ready:
-            swung = [table.decider[house] == table.blade_holder for house in both]
-            blade = swung[0] - swung[1]
-        hands = [self._hand(fight, side) for side in (ATTACKER, DEFENDER)]
-        return chances(hands[ATTACKER], hands[DEFENDER], fight.tracks[1], blade)
+        self.heeds_area, self.heeds_order = "area" in heeds, "order" in heeds
+        self.heeds_attackers, self.heeds_defenders = "attackers" in heeds, "defenders" in heeds
+        self.heeds = bool(heeds)
+        """Whether it matters at all how they meet."""
+        self._chances: dict[tuple[int, int, int, int], tuple[float, ...]] = {}
+
+    def chances(self, area: int, attackers: int, defenders: int, order: int) -> tuple[float, ...]:
+        """The attacker's chance for each difference of strength in one fight."""
+        key = area, attackers, defenders, order
+        known = self._chances.get(key)
+        if known is None:
+            fight = Scene(*self.houses, *key, self.discards, self.tracks)
+            hands = [self._hand(fight, side) for side in (ATTACKER, DEFENDER)]
+            known = self._chances[key] = chances(hands[ATTACKER], hands[DEFENDER], self.tracks[1], self.blade)
+        return known
 
     def _hand(self, fight: Scene, side: int) -> tuple[Card, ...]:
-        edition, house = self.table.edition, fight.defender if side else fight.attacker
-        hand = self._hands.get((house, side))
-        if hand is None:
-            hand = self._hands[house, side] = sort_cards(edition, self.table.hand[house], side)
-        silent, speaking = hand
+        silent, speaking = self.hands[side]
         if not speaking:
             return silent or (Card(0, 0, False),)
         found = list(silent)
         for card, heeds in speaking:
             told = Scene._make((*fight[:2], *(fight[each] if each in heeds else NOTHING[each] for each in TOLD)))
-            printed = edition.house_cards[card]
-            text = text_adds(edition, card, side, told)
+            printed = self.edition.house_cards[card]
+            text = text_adds(self.edition, card, side, told)
             found.append(Card(printed.strength, text, printed.opponent_has_no_strength))
         return tuple(sorted(found))
+
+
+@lru_cache(maxsize=4000)
+def pair_of(
+    edition: Edition,
+    houses: tuple[int, int],
+    hands: tuple[tuple[int, ...], tuple[int, ...]],
+    discards: tuple[tuple[int, ...], tuple[int, ...]],
+    tracks: tuple[bool, bool, bool],
+    blade: int,
+) -> Pair:
+    """The same two houses are asked about in many positions."""
+    return Pair(edition, houses, hands, discards, tracks, blade)
+
+
+class Odds:
+    """Chances of every house against every other, reckoned when first asked for."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self._pairs: list[Pair | None] = [None] * (len(HOUSES) * len(HOUSES))
+        self._models = models(table.board)
+
+    def chance(
+        self, attacker: int, defender: int, difference: float, area: int = 0, attackers: int = 0, defenders: int = 0
+    ) -> float:
+        """That the attacker wins if its strength without cards is so much greater."""
+        pair = self._pairs[attacker * len(HOUSES) + defender]
+        if pair is None:
+            pair = self._pairs[attacker * len(HOUSES) + defender] = self._pair(attacker, defender)
+        if pair.heeds:
+            chances = pair.chances(
+                self._models[area] if pair.heeds_area else 0,
+                attackers if pair.heeds_attackers else 0,
+                defenders if pair.heeds_defenders else 0,
+                self.table.orders[area] if pair.heeds_order else 0,
+            )
+        else:
+            chances = pair.chances(0, 0, 0, 0)
+        step = int(2 * difference + _STEPS + 0.5)
+        return chances[0 if step < 0 else step if step <= 2 * _STEPS else -1]
+
+    def _pair(self, attacker: int, defender: int) -> Pair:
+        table, both = self.table, (attacker, defender)
+        throne, fiefdoms, court = table.iron_throne, table.fiefdoms, table.kings_court
+        blade = 0
+        if table.blade_ready:
+            blade = (table.decider[attacker] == table.blade_holder) - (table.decider[defender] == table.blade_holder)
+        return pair_of(
+            table.edition,
+            both,
+            (table.hand[attacker], table.hand[defender]),
+            (table.discard[attacker], table.discard[defender]),
+            (
+                throne.index(attacker) < throne.index(defender),
+                fiefdoms.index(attacker) < fiefdoms.index(defender),
+                court.index(attacker) < court.index(defender),
+            ),
+            blade,
+        )
 
 
 TOLD: Final = range(2, len(Scene._fields))
@@ -130,6 +164,7 @@ Hand = tuple[tuple[Card, ...], tuple[tuple[int, frozenset[int]], ...]]
 """The cards whose strength is always the same, and the others with what they heed, by its place in a Scene."""
 
 
+@lru_cache(maxsize=4000)
 def sort_cards(edition: Edition, cards: tuple[int, ...], side: int) -> Hand:
     silent, speaking = [], []
     for card in cards:

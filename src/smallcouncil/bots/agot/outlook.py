@@ -66,10 +66,8 @@ class Outlook(Dangers):
             self.land = [worth * taste for worth, taste in zip(self.land, tastes, strict=False)]
         if accord is not None:
             self.land = [accord.holding(area, worth) for area, worth in enumerate(self.land)]
-        self.take = [self._worth_of_taking(area) for area in range(len(table.board))]
-        """What it is worth to gain control of an area; 0 where it is controlled already."""
-        if accord is not None:
-            self.take = [accord.taking(area, value) for area, value in enumerate(self.take)]
+        self._take: list[float] | None = None
+        self._hurt: dict[int, float] = {}
         self._defence: dict[int, float] = {}
         self._presence: dict[tuple[int, int, float], float] = {}
         self._flights: dict[int, list[int]] = {}
@@ -124,6 +122,15 @@ class Outlook(Dangers):
                     lands[area] += denied
                     self.denied[area] = denied if self.lord == self.me else FOR_ITS_LORD * denied
 
+    @property
+    def take(self) -> list[float]:
+        """What it is worth to gain control of an area; 0 where it is controlled already."""
+        if self._take is None:
+            self._take = [self._worth_of_taking(area) for area in range(len(self.table.board))]
+            if self.accord is not None:
+                self._take = [self.accord.taking(area, value) for area, value in enumerate(self._take)]
+        return self._take
+
     def _worth_of_taking(self, area: int) -> float:
         table = self.table
         holder = table.holder[area]
@@ -141,13 +148,19 @@ class Outlook(Dangers):
             value += self._worth_of_driving_out(area)
         elif holder in table.houses:
             if table.board.fortification[area] and self.foresight:
-                value += rivals.hurt_worth(table, self.lord, holder) * self.temper.grudge
+                value += self._worth_of_hurting(holder) * self.temper.grudge
             else:
                 value *= 1.15
             value *= self.quarrel
         elif holder == NOBODY and table.board.fortification[area] and self.lord != TARGARYEN and self.foresight:
             value += DENIED * rivals.denied(table, self.lord, area)
         return value
+
+    def _worth_of_hurting(self, house: int) -> float:
+        known = self._hurt.get(house)
+        if known is None:
+            known = self._hurt[house] = rivals.hurt_worth(self.table, self.lord, house)
+        return known
 
     def _worth_of_driving_out(self, area: int) -> float:
         """Targaryen does not win by castles: what counts are its home, the tokens still to come, and its dragons."""

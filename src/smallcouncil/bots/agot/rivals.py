@@ -30,24 +30,29 @@ class Prey(NamedTuple):
 
 def prey(table: Table) -> Prey:
     """What every house could take with its armies as they stand."""
-    if table.prey is None:
-        hunters: dict[int, list[tuple[int, float]]] = {}
-        soon: dict[int, float] = {}
-        within: dict[int, dict[int, float]] = {}
-        for house in table.houses:
-            chances = castles_within_reach(table, house)
-            for target, chance in chances.items():
-                hunters.setdefault(target, []).append((house, chance))
-            within[house] = chances
-        for house, chances in within.items():
-            # What nobody else can reach is as good as taken.
-            sure = [
-                chance * (1.0 if len(hunters[target]) > 1 or table.holder[target] != NOBODY else ALONE)
-                for target, chance in chances.items()
-            ]
-            soon[house] = sum(sorted(sure, reverse=True)[:MARCHES])
-        table.prey = Prey(soon, hunters)
-    return table.prey
+    known = table.ground.prey
+    if known is None:
+        known = table.ground.prey = _reckon_prey(table)
+    return known
+
+
+def _reckon_prey(table: Table) -> Prey:
+    hunters: dict[int, list[tuple[int, float]]] = {}
+    soon: dict[int, float] = {}
+    within: dict[int, dict[int, float]] = {}
+    for house in table.houses:
+        chances = castles_within_reach(table, house)
+        for target, chance in chances.items():
+            hunters.setdefault(target, []).append((house, chance))
+        within[house] = chances
+    for house, chances in within.items():
+        # What nobody else can reach is as good as taken.
+        sure = [
+            chance * (1.0 if len(hunters[target]) > 1 or table.holder[target] != NOBODY else ALONE)
+            for target, chance in chances.items()
+        ]
+        soon[house] = sum(sorted(sure, reverse=True)[:MARCHES])
+    return Prey(soon, hunters)
 
 
 def hunts_now(table: Table, house: int, area: int) -> bool:

@@ -1,7 +1,7 @@
 """A View as flat lists, ready to be reckoned with."""
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from smallcouncil.agot.armies import Armies
 from smallcouncil.agot.board.areas import LAND
@@ -15,15 +15,15 @@ from smallcouncil.agot.options import Options
 from smallcouncil.agot.orders import BONUS, DEFENSE, KIND, ORDER_IDS
 from smallcouncil.agot.support import can_support, supporting_orders
 from smallcouncil.agot.units import DRAGON, DRAGONS, ONE, SIZE, UNIT_IDS, UNIT_STRENGTHS, strengths_by
+from smallcouncil.bots.agot.ground import Ground, ground_of
 from smallcouncil.kernel import View
-
-if TYPE_CHECKING:
-    from smallcouncil.bots.agot.rivals import Prey
 
 IMPASSABLE: Final = 99
 VICTORY: Final = 7
 LAST_ROUND: Final = 10
 HOUSE_NUMBERS: Final = {name: number for number, name in enumerate(HOUSES)}
+ONE_OF: Final = {name: ONE[unit] for name, unit in UNIT_IDS.items()}
+"""One unit as a group, by its name."""
 
 
 @lru_cache
@@ -100,10 +100,20 @@ class Table:
         """Who controls an area."""
         self._read_areas(view)
         self._closed = IMPASSABLE in self.neutral
-        self.prey: Prey | None = None
-        """What every house could take next, once somebody has asked `rivals` for it."""
-        self._reach: dict[tuple[int, int], tuple[int, ...]] = {}
-        self._flights: dict[tuple[int, int], tuple[int, ...]] = {}
+        self.ground: Ground = ground_of(
+            areas,
+            board,
+            self.houses,
+            self.kin,
+            self.in_the_field.each,
+            tuple(self.owner),
+            tuple(self.units),
+            tuple(self.routed),
+            tuple(self.power_tokens),
+            tuple(self.garrisons),
+            tuple(self.neutral),
+            tuple(self.holder),
+        )
 
     def _read_commanders(self, view: View) -> None:
         decider = list(range(len(HOUSES)))
@@ -184,18 +194,20 @@ class Table:
     def cards_in_hand(self, house: int) -> list[HouseCard]:
         return [self.edition.house_cards[card] for card in self.hand[house]]
 
-    def own_areas(self, house: int) -> list[int]:
+    def own_areas(self, house: int) -> tuple[int, ...]:
         """Where a house has units."""
-        return [area for area, owner in enumerate(self.owner) if owner == house]
+        known = self.ground.own[house]
+        if known is None:
+            known = self.ground.own[house] = tuple([area for area, owner in enumerate(self.owner) if owner == house])
+        return known
 
     def reach(self, house: int, area: int) -> tuple[int, ...]:
         """Where a house's units in an area could march."""
-        known = self._reach.get((house, area))
-        if known is not None:
-            return known
-        near = reach_of(self.board, self.owner, self.power_tokens, house, area)
-        reach = self._reach[house, area] = self._open(house, near)
-        return reach
+        known = self.ground.reach[house][area]
+        if known is None:
+            near = reach_of(self.board, self.owner, self.power_tokens, house, area)
+            known = self.ground.reach[house][area] = self._open(house, near)
+        return known
 
     def reach_behind(self, house: int, area: int, sea: int) -> tuple[int, ...]:
         """Where they could march if a ship of the house had sailed into a sea."""
@@ -211,13 +223,12 @@ class Table:
 
     def flights(self, house: int, area: int) -> tuple[int, ...]:
         """Where dragons of a house in an area could march besides: they fly."""
-        known = self._flights.get((house, area))
+        if not self.units[area] & DRAGONS:
+            return ()
+        known = self.ground.flights.get((house, area))
         if known is None:
-            known = ()
-            if self.units[area] & DRAGONS:
-                beyond = flight_reach(self.board, area, self.reach(house, area))
-                known = self._open(house, beyond)
-            self._flights[house, area] = known
+            beyond = flight_reach(self.board, area, self.reach(house, area))
+            known = self.ground.flights[house, area] = self._open(house, beyond)
         return known
 
     def can_support(self, area: int, embattled: int) -> bool:
@@ -255,4 +266,7 @@ class Table:
 
 
 def group_of(units: dict[str, int]) -> int:
-    return sum(number * ONE[UNIT_IDS[name]] for name, number in units.items())
+    group = 0
+    for name, number in units.items():
+        group += number * ONE_OF[name]
+    return group
