@@ -62,6 +62,7 @@ class Dangers:
         self._threats: dict[int, list[Threat]] = {}
         self._ruin: dict[int, float] = {}
         self._help: dict[int, float] = {}
+        self._risks: dict[tuple[int, float, bool], float] = {}
 
     def threats(self, area: int) -> list[Threat]:
         """Which houses could attack an area, each with its best army."""
@@ -82,24 +83,29 @@ class Dangers:
         for house in (*table.houses, *table.vassals):
             if table.decider[house] == self.lord:
                 continue
-            best, soon = (0.0, 0), (0.0, 0)
+            best, army = 0.0, 0
+            soon, marching = 0.0, 0
             for origin in self.origins(house, area):
                 group, order = table.units[origin], table.orders[origin]
                 if self.in_action and KIND[order] == MARCH:
-                    soon = max(soon, (self._attack_by(house, origin, area, group) + BONUS[order], group))
-                everybody = group + table.routed[origin]
-                best = max(best, (self._attack_by(house, origin, area, everybody) + 0.4, everybody))
+                    strength = self._attack_by(house, origin, area, group) + BONUS[order]
+                    if strength > soon or (strength == soon and group > marching):
+                        soon, marching = strength, group
+                group += table.routed[origin]
+                strength = self._attack_by(house, origin, area, group) + 0.4
+                if strength > best or (strength == best and group > army):
+                    best, army = strength, group
             eager = 1.0 if house in table.houses else VASSALS_ATTACK
-            if soon[0]:
+            if soon:
                 hunts = castle and rivals.hunts_now(table, house, area)
-                found.append(Threat(house, soon[0], 0.85 * eager, soon[1], hunts))
-            if best[0] and (best[0] > soon[0] or not self.in_action):
+                found.append(Threat(house, soon, 0.85 * eager, marching, hunts))
+            if best and (best > soon or not self.in_action):
                 likely = 0.45 if house == TARGARYEN and table.loyalty[area] else 0.2 * eager
                 if house in hunters:
                     likely = max(likely, HUNTED)
                 if coveted:
                     likely = max(likely, COVETED * eager)
-                found.append(Threat(house, best[0], likely * self.future if self.in_action else likely, best[1]))
+                found.append(Threat(house, best, likely * self.future if self.in_action else likely, army))
         if table.targaryen and self.me != TARGARYEN and table.board.kind[area] == LAND:
             found += self._from_the_air(area)
         return found
@@ -126,9 +132,11 @@ class Dangers:
     def origins(self, house: int, area: int) -> list[int]:
         """From where a house could march into an area."""
         table = self.table
-        if table.board.kind[area] == PORT:
-            return []
-        return sorted(near for near in table.reach(house, area) if table.owner[near] == house)
+        known = table.ground.origins[house][area]
+        if known is None:
+            near = () if table.board.kind[area] == PORT else table.reach(house, area)
+            known = table.ground.origins[house][area] = sorted([each for each in near if table.owner[each] == house])
+        return known
 
     def _attack_by(self, house: int, origin: int, area: int, group: int) -> float:
         table = self.table
@@ -140,11 +148,10 @@ class Dangers:
     def _support_of(self, house: int, area: int, without: int, attacking: bool) -> float:
         """The strength a house's neighbours could add to a combat; before orders are revealed, what is likely."""
         table, total = self.table, 0.0
-        for near in table.board.neighbours[area]:
-            owner = table.owner[near]
-            if near == without or (owner != house and owner not in table.kin[house]):
-                continue
-            if not table.can_support(near, area):
+        owners, kin = table.owner, table.kin[house]
+        for near in table.supporters[area]:
+            owner = owners[near]
+            if near == without or (owner != house and owner not in kin):
                 continue
             order, units = table.orders[near], table.units[near]
             strength = table.attack_strength(units, area) if attacking else table.in_the_field[units]
@@ -166,8 +173,18 @@ class Dangers:
 
     def risk(self, area: int, strength: float, empty: bool = False) -> float:
         """How likely an area with this strength in it is to be lost."""
+        threats = self.threats(area)
+        if not threats:
+            return 0.0
+        key = area, strength, empty
+        known = self._risks.get(key)
+        if known is None:
+            known = self._risks[key] = self._reckon_risk(area, strength, empty, threats)
+        return known
+
+    def _reckon_risk(self, area: int, strength: float, empty: bool, threats: list[Threat]) -> float:
         safe, castle = 1.0, self.table.board.fortification[area] > 0
-        for threat in self.threats(area):
+        for threat in threats:
             chance = 1.0 if empty else self.chance_against(threat, area, strength)
             likely = threat.likely * self._eager(threat, chance) if castle else threat.likely
             if empty and likely:

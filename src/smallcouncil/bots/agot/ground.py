@@ -22,6 +22,10 @@ class Ground:
         """Where each house has units."""
         self.reach: list[list[tuple[int, ...] | None]] = [[None] * areas for _ in range(houses)]
         """Where the units of a house could march from each area."""
+        self.origins: list[list[list[int] | None]] = [[None] * areas for _ in range(houses)]
+        """From where a house could march into each area."""
+        self.fights: list[list[bool] | None] = [None] * houses
+        """Whether it means a combat for a house to enter each area."""
         self.flights: dict[tuple[int, int], tuple[int, ...]] = {}
         """Where dragons could march besides."""
         self.prey: Prey | None = None

@@ -84,6 +84,8 @@ class Marcher:
             for target in (*self.near, *self.outlook.flights(self.origin))
             if not (target in self.taken and self.outlook.fights(target))
         ]
+        fights, neutral = self.outlook.fights, table.neutral
+        self._contested = [fights(target) or neutral[target] > 0 for target in self.targets]
         self._best: dict[tuple[int, int, int], tuple[float, tuple[Move, ...]]] = {}
         value, moves = self._from(0, group, self.attacked)
         return March(value - self.stay(group), moves)
@@ -111,7 +113,7 @@ class Marcher:
             return known
         best, moves = self._from(number + 1, left, attacked)
         target = self.targets[number]
-        contested = self.outlook.fights(target) or self.table.neutral[target] > 0
+        contested = self._contested[number]
         if not contested or attacked in (NOWHERE, target):
             for part in PARTS[left if target in self.near else left & DRAGONS]:
                 move = self.move(target, part)
@@ -141,10 +143,10 @@ class Marcher:
 
     def move(self, target: int, part: int) -> Move | None:
         """One group into one area, or None if that cannot be."""
-        key = target, part
-        if key not in self._moves:
-            self._moves[key] = self._reckon(target, part)
-        return self._moves[key]
+        known = self._moves.get((target, part))
+        if known is None and (target, part) not in self._moves:
+            known = self._moves[target, part] = self._reckon(target, part)
+        return known
 
     def _reckon(self, target: int, part: int) -> Move | None:
         outlook, table = self.outlook, self.table

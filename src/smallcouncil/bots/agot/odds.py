@@ -283,11 +283,15 @@ def chances(attacker: tuple[Card, ...], defender: tuple[Card, ...], higher: bool
             total += weight
             cards = mine - theirs - card.printed * other.silences + other.printed * card.silences
             spread[cards] = spread.get(cards, 0.0) + weight
+    won: dict[int, float] = {}
+    """By the least difference between the cards that is enough."""
     found = []
     for step in range(2 * _STEPS + 1):
         needed = (_STEPS - step) / 2 - blade
-        won = sum(weight for cards, weight in spread.items() if cards > needed or (higher and cards == needed))
-        found.append(won / total)
+        enough = math.floor(needed) + 1 if not higher or needed % 1 else int(needed)
+        if enough not in won:
+            won[enough] = sum([weight for cards, weight in spread.items() if cards >= enough], 0.0) / total
+        found.append(won[enough])
     return tuple(found)
 
 

@@ -34,6 +34,17 @@ FLIGHTS = 9
 """How many of the areas to which dragons could fly are looked at."""
 
 
+class Prize:
+    """An area that units could go for from another."""
+
+    __slots__ = ("backing", "take", "target")
+
+    def __init__(self, take: float, target: int) -> None:
+        self.take, self.target = take, target
+        self.backing = -1.0
+        """What those who stand beside it may add to an attack; less than nothing if that is not reckoned yet."""
+
+
 class Outlook(Dangers):
     """The position through the eyes of one house."""
 
@@ -71,6 +82,8 @@ class Outlook(Dangers):
         self._defence: dict[int, float] = {}
         self._presence: dict[tuple[int, int, float], float] = {}
         self._flights: dict[int, list[int]] = {}
+        self._prizes: dict[int, list[Prize]] = {}
+        self._fights = table.fights(self.me)
         self._field: list[float] | None = None
         self._landings: list[float] | None = None
 
@@ -208,7 +221,10 @@ class Outlook(Dangers):
         table, fortification = self.table, self.table.board.fortification
         if not fortification[area] or not self.future or not table.stars[self.me]:
             return 0.0
-        elsewhere = max((fortification[each] for each in table.own_areas(self.me) if each != area), default=0)
+        elsewhere = 0
+        for each in table.own_areas(self.me):
+            if each != area and fortification[each] > elsewhere:
+                elsewhere = fortification[each]
         lasting = min(1.0, worth.rounds_left(table) / 4)
         return SEAT * lasting * max(0, fortification[area] - elsewhere)
 
@@ -249,10 +265,7 @@ class Outlook(Dangers):
 
     def fights(self, area: int) -> bool:
         """Whether entering an area means a combat."""
-        table = self.table
-        if table.owner[area] != NOBODY:
-            return table.owner[area] != self.me
-        return table.garrisons[area] > 0 and table.holder[area] != self.me
+        return self._fights[area]
 
     def chance_to_take(self, area: int, strength: float, group: int) -> float:
         """That a group takes an area, if with all that helps it it has this strength."""
@@ -285,13 +298,15 @@ class Outlook(Dangers):
             return 0.0
         table = self.table
         best = 0.0
-        for target in table.reach(self.me, area):
-            take = self.take[target]
-            if take > best:
-                strength = table.attack_strength(group, target) + 0.3
-                if self.fights(target) or table.neutral[target]:
-                    strength += min(3.0, 0.35 * self.near_strength(target, area))
-                best = max(best, take * self.hope(target, strength, group))
+        for prize in self.prizes(area):
+            if prize.take <= best:
+                break
+            target = prize.target
+            if prize.backing < 0:
+                contested = self._fights[target] or table.neutral[target]
+                prize.backing = min(3.0, 0.35 * self.near_strength(target, area)) if contested else 0.0
+            strength = table.attack_strength(group, target) + 0.3 + prize.backing
+            best = max(best, prize.take * self.hope(target, strength, group))
         if table.board.kind[area] == SEA and self.foresight:
             best = max(best, CONVOY * self.landings()[area])
         lasting = 1.0 if self.lord == self.me else FOR_ITS_LORD
@@ -299,6 +314,15 @@ class Outlook(Dangers):
             lasting * 0.25 * min(best, 25.0) * self.temper.boldness
             + lasting * 0.06 * table.in_the_field[group] * self.field()[area]
         )
+
+    def prizes(self, area: int) -> list[Prize]:
+        """What could be taken from an area, the best first."""
+        known = self._prizes.get(area)
+        if known is None:
+            take = self.take
+            ranked = sorted([(take[target], target) for target in self.table.reach(self.me, area)], reverse=True)
+            known = self._prizes[area] = [Prize(worth, target) for worth, target in ranked if worth > 0]
+        return known
 
     def flights(self, origin: int) -> list[int]:
         """The areas to which it may be worth flying from an area: most of the board is not."""
@@ -321,8 +345,8 @@ class Outlook(Dangers):
 
     def near_strength(self, target: int, without: int) -> float:
         table, total = self.table, 0.0
-        for near in table.board.neighbours[target]:
-            if near != without and table.owner[near] == self.me and table.can_support(near, target):
+        for near in table.supporters[target]:
+            if near != without and table.owner[near] == self.me:
                 total += table.attack_strength(table.units[near], target)
         return total
 
@@ -335,9 +359,9 @@ class Outlook(Dangers):
     def _reckon_field(self) -> list[float]:
         table, board = self.table, self.table.board
         field = [0.0] * len(board)
-        for area in range(len(board)):
-            if self.take[area] > 1.5 and board.kind[area] != PORT:
-                field[area] = min(self.take[area], 25.0) / (1 + 0.2 * self.defence(area))
+        for area, take in enumerate(self.take):
+            if take > 1.5 and board.kind[area] != PORT:
+                field[area] = min(take, 25.0) / (1 + 0.2 * self.defence(area))
             elif table.holder[area] == self.me and board.fortification[area]:
                 strength = table.in_the_field[table.units[area]] + self.garrison(area) + self.help(area)
                 field[area] = 0.7 * self.land[area] * self.risk(area, strength)

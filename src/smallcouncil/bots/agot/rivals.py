@@ -79,15 +79,20 @@ def hunters(table: Table, area: int) -> tuple[int, ...]:
     return tuple(house for house, _ in prey(table).hunters.get(area, ()))
 
 
-def castles_soon(table: Table, house: int) -> float:
-    """The castles of a house, and a part of those that it can reach."""
-    return table.castles[house] + WITHIN_REACH * prey(table).soon.get(house, 0.0)
+def castles_soon(table: Table) -> list[float]:
+    """The castles of each house, and a part of those that it can reach."""
+    if table.castles_soon is None:
+        soon = prey(table).soon
+        table.castles_soon = [
+            castles + WITHIN_REACH * soon.get(house, 0.0) for house, castles in enumerate(table.castles)
+        ]
+    return table.castles_soon
 
 
 def hurt_worth(table: Table, me: int, house: int) -> float:
     """What it is worth to take a castle from a house: more, the nearer it is to winning; the weak are let alone."""
     castles, mine = table.castles[house], table.castles[me]
-    value = 2.0 * (castles - 3) + _between(castles_soon(table, house), 0.0, 8.0, 30.0)
+    value = 2.0 * (castles - 3) + _between(castles_soon(table)[house], 0.0, 8.0, 30.0)
     value += LEAD * max(0.0, ahead(table, house))
     if worth.rounds_left(table) <= 1 and castles >= mine:
         value += 12 if castles == max(table.castles) else 4
@@ -96,13 +101,14 @@ def hurt_worth(table: Table, me: int, house: int) -> float:
 
 def ahead(table: Table, house: int) -> float:
     """By how many castles a house is ahead of the others on average."""
-    others = [castles_soon(table, each) for each in table.houses if each != house]
-    return castles_soon(table, house) - sum(others) / len(others)
+    castles = castles_soon(table)
+    others = [castles[each] for each in table.houses if each != house]
+    return castles[house] - sum(others) / len(others)
 
 
 def gain_of_rival(table: Table, house: int) -> float:
     """What it costs us that a rival gains a castle."""
-    return _between(castles_soon(table, house), 2.0, 8.0, 40.0) + LEAD * max(0.0, ahead(table, house))
+    return _between(castles_soon(table)[house], 2.0, 8.0, 40.0) + LEAD * max(0.0, ahead(table, house))
 
 
 def denied(table: Table, me: int, area: int) -> float:

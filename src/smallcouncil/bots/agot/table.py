@@ -52,11 +52,10 @@ def mainland_of(board: Board, area: int) -> frozenset[int]:
 
 
 @lru_cache
-def supporters_on(board: Board) -> tuple[frozenset[int], ...]:
+def supporters_on(board: Board) -> tuple[tuple[int, ...], ...]:
     """For each area, from where a combat there can be supported."""
     return tuple(
-        frozenset(near for near in board.neighbours[area] if can_support(board, near, area))
-        for area in range(len(board))
+        tuple(near for near in board.neighbours[area] if can_support(board, near, area)) for area in range(len(board))
     )
 
 
@@ -114,6 +113,9 @@ class Table:
             tuple(self.neutral),
             tuple(self.holder),
         )
+        self.castles_soon: list[float] | None = None
+        """The castles of each house, and a part of those that it can reach, once somebody has asked `rivals` for it."""
+        self._armies: dict[tuple[int, int], Armies] = {}
 
     def _read_commanders(self, view: View) -> None:
         decider = list(range(len(HOUSES)))
@@ -221,6 +223,16 @@ class Table:
             return tuple(areas)
         return tuple(area for area in areas if may_enter(self.neutral[area], self.holder[area], kin))
 
+    def fights(self, house: int) -> list[bool]:
+        """Whether it means a combat for a house to enter each area."""
+        known = self.ground.fights[house]
+        if known is None:
+            known = self.ground.fights[house] = [
+                owner != house if owner != NOBODY else garrison > 0 and holder != house
+                for owner, garrison, holder in zip(self.owner, self.garrisons, self.holder, strict=True)
+            ]
+        return known
+
     def flights(self, house: int, area: int) -> tuple[int, ...]:
         """Where dragons of a house in an area could march besides: they fly."""
         if not self.units[area] & DRAGONS:
@@ -255,8 +267,11 @@ class Table:
 
     def armies(self, house: int, without: int = NOBODY) -> Armies:
         """The armies of a house; those of one area are left out if it is named."""
-        sizes = [self.size(area) for area in self.own_areas(house) if area != without]
-        return Armies(self.supply[house], sizes)
+        known = self._armies.get((house, without))
+        if known is None:
+            sizes = [self.size(area) for area in self.own_areas(house) if area != without]
+            known = self._armies[house, without] = Armies(self.supply[house], sizes)
+        return known
 
     def income(self, house: int) -> tuple[int, int]:
         """Barrels and crowns that a house controls."""
