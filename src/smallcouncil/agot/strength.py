@@ -37,8 +37,9 @@ def strength_of_units(game: Game, combat: Combat, units: UnitsIn, group: int) ->
     """What upright units add; siege engines only against castles and strongholds (p. 17)."""
     besieging = units.side == ATTACKER and game.board.fortification[combat.area] > 0
     printed = strengths_by(game.edition.unit_strengths(game), besieging)
-    cards = card_of(game, combat, ATTACKER), card_of(game, combat, DEFENDER)
-    if not any(card is not None and card.unit_strengths for card in cards):
+    cards = attacking, defending = card_of(game, combat, ATTACKER), card_of(game, combat, DEFENDER)
+    silent = attacking is None or attacking.unit_strengths is None
+    if silent and (defending is None or defending.unit_strengths is None):
         return printed[group]
     strengths = list(printed.each)
     for side in iron_throne_order(game, combat):
@@ -97,8 +98,9 @@ def strength_lines(game: Game, combat: Combat, side: int) -> list[Line]:
 
 def set_final_strength(game: Game, combat: Combat, counted: int, lines: list[Line]) -> None:
     """Texts that say what the strength of a side is, in Iron Throne order: the difference is a line of its own."""
-    cards = card_of(game, combat, ATTACKER), card_of(game, combat, DEFENDER)
-    if not any(card is not None and card.final_strength for card in cards):
+    cards = attacking, defending = card_of(game, combat, ATTACKER), card_of(game, combat, DEFENDER)
+    silent = attacking is None or attacking.final_strength is None
+    if silent and (defending is None or defending.final_strength is None):
         return
     for side in iron_throne_order(game, combat):
         card = cards[side]

@@ -14,20 +14,20 @@ BRANCHES: Final = 4
 def allot(wishes: Sequence[tuple[int, list[tuple[float, int]]]], used: tuple[int, ...], stars: int) -> dict[int, int]:
     """A token for every area, from what each is worth there, the best first; so that the sum is the best that a narrow
     search finds. Who stands first in the list is served first."""
-    plans: list[tuple[float, tuple[int, ...], tuple[tuple[int, int], ...]]] = [(0.0, used, ())]
+    special = sum(SPECIAL[token] for token in used)
+    plans: list[tuple[float, int, tuple[int, ...], tuple[tuple[int, int], ...]]] = [(0.0, special, used, ())]
     for area, ranked in wishes:
         further = []
-        for total, tokens, dealt in plans:
-            special = sum(SPECIAL[token] for token in tokens)
+        for total, special, tokens, dealt in plans:
             branches = 0
             for value, token in ranked:
                 if tokens.count(token) < COPIES[token] and (not SPECIAL[token] or special < stars):
-                    further.append((total + value, (*tokens, token), (*dealt, (area, token))))
+                    further.append((total + value, special + SPECIAL[token], (*tokens, token), (*dealt, (area, token))))
                     branches += 1
                     if branches == BRANCHES:
                         break
             if not branches:
-                further.append((total, tokens, dealt))
+                further.append((total, special, tokens, dealt))
         further.sort(key=lambda each: -each[0])
         plans = further[:WIDTH]
-    return dict(plans[0][2])
+    return dict(plans[0][3])

@@ -24,6 +24,8 @@ class Ground:
         """Where the units of a house could march from each area."""
         self.origins: list[list[list[int] | None]] = [[None] * areas for _ in range(houses)]
         """From where a house could march into each area."""
+        self.beside: list[list[tuple[int, ...]] | None] = [None] * houses
+        """Where the units of a house are drawn to next from each area."""
         self.fights: list[list[bool] | None] = [None] * houses
         """Whether it means a combat for a house to enter each area."""
         self.flights: dict[tuple[int, int], tuple[int, ...]] = {}

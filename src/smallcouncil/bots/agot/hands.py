@@ -10,6 +10,7 @@ from smallcouncil.agot.board.board import AREA_IDS
 from smallcouncil.agot.cards.house_card import Ability, HouseCard, text_kind
 from smallcouncil.agot.cards.tides_of_battle import TIDES_IDS
 from smallcouncil.agot.combat import ATTACKER, DEFENDER, NO_CARD, SIDES, fighting
+from smallcouncil.agot.hands import without
 from smallcouncil.agot.imagined import Fight, imagine
 from smallcouncil.agot.names import NOBODY, TARGARYEN, TRACK_SLUGS
 from smallcouncil.agot.orders import ORDER_IDS
@@ -53,6 +54,10 @@ class Battle:
         self.blade = self._blade()
         """What the Valyrian Steel Blade, if it is ready, will add to my side; less than nothing if it is theirs."""
         self._texts: dict[tuple[int, int, int], float] = {}
+        self._early: dict[int, bool] = {}
+        """Whether a card says something that happens before it is known who wins."""
+        self._costs: dict[tuple[int, int], float] = {}
+        self._open: Fight | None = None
 
     def _blade(self) -> float:
         if not self.table.blade_ready:
@@ -72,7 +77,26 @@ class Battle:
     def outcome(self, mine: int, theirs: int) -> float:
         """What it is worth to me if these two cards meet."""
         cards = (mine, theirs) if self.me == ATTACKER else (theirs, mine)
-        return self.value(self.fight.reveal(*cards))
+        if self._is_early(mine) or self._is_early(theirs):
+            return self.value(self.fight.reveal(*cards))
+        return self.judge(self._shown(cards))
+
+    def _is_early(self, card: int) -> bool:
+        known = self._early.get(card)
+        if known is None:
+            played = self.table.edition.house_cards[card] if card != NO_CARD else None
+            known = self._early[card] = any(getattr(played, window, None) for window in BEFORE)
+        return known
+
+    def _shown(self, cards: tuple[int, int]) -> Fight:
+        """The fight with two cards that change nothing until it is decided: one copy of it will do for all of them."""
+        if self._open is None:
+            self._open = self.fight.copy()
+        for side, card in enumerate(cards):
+            house = self.house(side)
+            self._open.combat.cards[side] = card
+            self._open.game.state.hand[house] = without(self.fight.game.state.hand[house], card)
+        return self._open
 
     def value(self, fight: Fight) -> float:
         """What a fight is worth in which both cards lie open: each side makes the most of its text."""
@@ -130,7 +154,11 @@ class Battle:
         return value
 
     def cost_of(self, side: int, card: int) -> float:
-        return cost(self.table, self.house(side), self.table.edition.house_cards[card])
+        known = self._costs.get((side, card))
+        if known is None:
+            known = cost(self.table, self.house(side), self.table.edition.house_cards[card])
+            self._costs[side, card] = known
+        return known
 
     def text_worth(self, fight: Fight, side: int, winner: int) -> float:
         """What a card's text brings its owner beyond strengths and icons, when the fight is decided."""
@@ -267,21 +295,32 @@ def mixed_strategy(battle: Battle, hand: list[int], rounds: int = 60) -> list[fl
         others = (shown,)
         battle.pass_by("cancel")
     payoff = [[battle.outcome(mine, other) for other in others] for mine in hand]
-    rows, columns = range(len(hand)), range(len(others))
     row_sum, column_sum = [0.0] * len(hand), [0.0] * len(others)
     played = [0] * len(hand)
-    row = max(rows, key=lambda each: sum(payoff[each]))
+    row = first_greatest([sum(each) for each in payoff])
     for number in range(rounds):
         if number >= rounds // 4:
             played[row] += 1
-        for column in columns:
-            column_sum[column] += payoff[row][column]
-        column = min(columns, key=lambda each: column_sum[each])
-        for each in rows:
-            row_sum[each] += payoff[each][column]
-        row = max(rows, key=lambda each: row_sum[each])
+        against = payoff[row]
+        column, least = 0, math.inf
+        for each, value in enumerate(against):
+            column_sum[each] += value
+            if column_sum[each] < least:
+                column, least = each, column_sum[each]
+        for each, values in enumerate(payoff):
+            row_sum[each] += values[column]
+        row = first_greatest(row_sum)
     total = sum(played)
     return [number / total for number in played]
+
+
+def first_greatest(values: list[float]) -> int:
+    """Where the greatest of some values stands first."""
+    place, greatest = 0, -math.inf
+    for each, value in enumerate(values):
+        if value > greatest:
+            place, greatest = each, value
+    return place
 
 
 def best_text(battle: Battle, kind: str, options: list[str]) -> str:

@@ -223,6 +223,42 @@ class Marcher:
         return self.armies.room_to_grow(there) >= grows
 
 
+class Marches:
+    """The best marches of a house that plans, by all on which they depend: what one takes concerns few others."""
+
+    def __init__(self, outlook: Outlook) -> None:
+        self.outlook = outlook
+        self._known: dict[tuple[object, ...], March] = {}
+
+    def best(
+        self,
+        area: int,
+        bonus: float,
+        support: dict[int, float],
+        taken: set[int],
+        backing: tuple[int, float] | None = None,
+    ) -> March:
+        """The best march from an area, where others are to take some areas, and one is given help to hold it."""
+        within = (*self.outlook.table.reach(self.outlook.me, area), *self.outlook.flights(area))
+        helped = tuple([(target, support[target]) for target in within if target in support])
+        key = area, bonus, helped, tuple([target for target in within if target in taken]), backing
+        known = self._known.get(key)
+        if known is None:
+            backed = dict([backing]) if backing else None
+            marcher = Marcher(self.outlook, area, bonus, support=support, taken=taken, backing=backed)
+            known = self._known[key] = marcher.best()
+        return known
+
+    def attack(self, area: int, bonus: float, target: int, support: float) -> March:
+        """The best march that does nothing but attack one area."""
+        key = area, bonus, target, support
+        known = self._known.get(key)
+        if known is None:
+            marcher = Marcher(self.outlook, area, bonus, support={target: support})
+            known = self._known[key] = marcher.best_attack(target)
+        return known
+
+
 # Answering the decision
 
 

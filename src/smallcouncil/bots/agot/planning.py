@@ -26,7 +26,7 @@ from smallcouncil.bots.agot import commanding, convoys
 from smallcouncil.bots.agot.allotting import allot
 from smallcouncil.bots.agot.convoys import Convoy
 from smallcouncil.bots.agot.dangers import LIKELY_HELP
-from smallcouncil.bots.agot.marching import March, Marcher
+from smallcouncil.bots.agot.marching import March, Marches
 from smallcouncil.bots.agot.outlook import Outlook
 from smallcouncil.bots.agot.quiet import QuietOrders
 from smallcouncil.bots.agot.worth import GROUP_WORTH
@@ -66,8 +66,7 @@ class Planner:
         """How much it misjudges marches."""
         self.me = outlook.me
         self._from_vassals: dict[int, float] | None = None
-        self._known: dict[tuple[object, ...], March] = {}
-        """The best marches, by all on which they depend: one that is chosen leaves most of the others as they were."""
+        self.marches = Marches(outlook)
         self.quiet = QuietOrders(outlook)
 
     def plan(self, placed: dict[int, int], offered: dict[int, list[int]]) -> Plan:
@@ -172,7 +171,7 @@ class Planner:
         """The best march alone, and attacks with the support of neighbours."""
         outlook, table = self.outlook, self.table
         free = self._free_support()
-        alone = self._best_march(area, free, taken)
+        alone = self.marches.best(area, self.bonus, free, taken)
         found: list[tuple[March, tuple[int, int, list[int]] | None]] = [(alone, None)]
         if not outlook.foresight:  # it supports what it attacks, but does not attack because it could be supported
             return found
@@ -187,33 +186,10 @@ class Planner:
             for near in helpers[:3]:
                 added += table.attack_strength(table.units[near], target)
                 used.append(near)
-                march = self._best_attack(area, target, added)
+                march = self.marches.attack(area, self.bonus, target, added)
                 if march.moves:
                     found.append((march, (target, area, used[:])))
         return found
-
-    def _best_march(
-        self, area: int, support: dict[int, float], taken: set[int], backing: tuple[int, float] | None = None
-    ) -> March:
-        """The best march from an area, where some areas are to be taken by others and one is given help to hold it."""
-        within = (*self.table.reach(self.me, area), *self.outlook.flights(area))
-        helped = tuple([(target, support[target]) for target in within if target in support])
-        key = area, self.bonus, helped, tuple([target for target in within if target in taken]), backing
-        known = self._known.get(key)
-        if known is None:
-            backed = dict([backing]) if backing else None
-            marcher = Marcher(self.outlook, area, self.bonus, support=support, taken=taken, backing=backed)
-            known = self._known[key] = marcher.best()
-        return known
-
-    def _best_attack(self, area: int, target: int, support: float) -> March:
-        """The best march that does nothing but attack one area."""
-        key = area, self.bonus, target, support
-        known = self._known.get(key)
-        if known is None:
-            marcher = Marcher(self.outlook, area, self.bonus, support={target: support})
-            known = self._known[key] = marcher.best_attack(target)
-        return known
 
     def _helpers(self, area: int, target: int) -> list[int]:
         """Whoever else could support a fight in an area, the strongest first."""
@@ -243,7 +219,7 @@ class Planner:
         for near in self._helpers(area, target)[:2]:
             added += BACKING * table.in_the_field[table.units[near]]
             used.append(near)
-            march = self._best_march(area, free, taken, (target, added))
+            march = self.marches.best(area, self.bonus, free, taken, (target, added))
             if any(move.target == target for move in march.moves):
                 found.append((march, (target, area, used[:])))
         return found
