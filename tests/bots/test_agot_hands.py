@@ -126,13 +126,15 @@ def test_what_a_card_says_of_its_worth_counts() -> None:
 def test_every_card_can_be_imagined(card: int) -> None:
     """In attack and defence, against a card and against none, won or lost: its text works in a bot's mind."""
     game = smallcouncil.new_game("agot", players=8, expansion="mother-of-dragons", seed=1)
-    table = Table(game.view("Stark"))
+    view = game.view("Stark")
+    table = Table(view)
     owner = next((house for house in range(len(HOUSES)) if card in table.edition.hands.get(house, ())), STARK)
     other = LANNISTER if owner != LANNISTER else STARK
     area, origin = AREA_IDS["riverrun"], AREA_IDS["harrenhal"]
     for side in (ATTACKER, DEFENDER):
         attacker, defender = (other, owner) if side else (owner, other)
-        table.units[area], table.owner[area] = group_of({"footman": 2, "knight": 1}), defender
+        there = {"controller": HOUSES[defender], "house": HOUSES[defender], "units": {"footman": 2, "knight": 1}}
+        table = Table({**view, "areas": {**view["areas"], "riverrun": there}})
         fight = imagine(table, area, origin, attacker, defender, group_of({"footman": 1, "knight": 2}))
         battle = Battle(Outlook(table, EVEN, owner), fight, 10.0)
         for theirs in (NO_CARD, *table.hand[other][:3]):

@@ -60,7 +60,7 @@ def supporters_on(board: Board) -> tuple[tuple[int, ...], ...]:
 
 
 class Table:
-    """What lies where, in ids."""
+    """What lies where, in ids.  Nobody changes it: what is known of its `ground` is found by what lies there."""
 
     def __init__(self, view: View, acts_for: str = "") -> None:
         self.view = view
