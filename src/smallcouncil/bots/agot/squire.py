@@ -2,8 +2,8 @@
 
 It looks no farther than its next march: not at what rivals are about to do, nor at what a ship would open.  It judges
 roughly, thinks more of what it can take than of what it can lose, plays its big cards first, spends power as it comes,
-and overlooks something altogether in every round.  In Mother of Dragons it commands the biggest army it can get, with no
-thought of acting together with it, borrows without counting the interest, and has little idea yet of loyalty.
+and overlooks something altogether in every round.  In Mother of Dragons it commands the biggest army it can get, does
+not think of acting together with it, borrows without counting the interest, and has little idea yet of loyalty.
 """
 
 from random import Random
