@@ -114,7 +114,12 @@ class Combat(Procedure):
         self.resolved &= ~(1 << (_BIT[window] + side))
 
     def supporting_areas(self, side: int) -> list[int]:
-        return [area for area, helped in map(SIDE.read, self.support) if helped == side]
+        areas = []
+        for each in self.support:
+            area, helped = SIDE.read(each)
+            if helped == side:
+                areas.append(area)
+        return areas
 
 
 def fighting(game: Game, combat: Combat, side: int) -> int:

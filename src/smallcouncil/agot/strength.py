@@ -108,12 +108,20 @@ def set_final_strength(game: Game, combat: Combat, counted: int, lines: list[Lin
             now = total(lines)
             strength = card.final_strength(game, combat, side, counted, now)
             if strength != now:
-                lines.append((f"set:{combat.cards[side]}", strength - sum(added for _, added in lines)))
+                lines.append((f"set:{combat.cards[side]}", strength - reckoned(lines)))
 
 
 def total(lines: list[Line]) -> int:
     """The combat strength of a side; a penalty never takes it below 0."""
-    return max(0, sum([added for _, added in lines]))
+    return max(0, reckoned(lines))
+
+
+def reckoned(lines: list[Line]) -> int:
+    """What all sources add together."""
+    strength = 0
+    for _, added in lines:
+        strength += added
+    return strength
 
 
 def swords(game: Game, combat: Combat, side: int) -> int:

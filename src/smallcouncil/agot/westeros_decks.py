@@ -20,10 +20,11 @@ def lay_out(game: Game, number: int, cards: tuple[int, ...], known: tuple[int, .
 
 def draw_westeros_card(game: Game, number: int) -> int:
     """The top card of a deck is laid open."""
-    card, *rest = game.state.westeros_decks[number]
-    lay_out(game, number, tuple(rest), knowers(game, number)[1:])
-    game.state.westeros_discards[number] += (card,)
-    return card
+    state = game.state
+    deck = state.westeros_decks[number]
+    lay_out(game, number, deck[1:], knowers(game, number)[1:] if state.westeros_known else ())
+    state.westeros_discards[number] += (deck[0],)
+    return deck[0]
 
 
 def shuffle_all(game: Game, number: int) -> None:

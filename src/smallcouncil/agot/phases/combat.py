@@ -17,6 +17,7 @@ from smallcouncil.agot.strength import (
     fortifications,
     iron_throne_order,
     is_saved_from_casualties,
+    reckoned,
     strength_lines,
     swords,
     total,
@@ -81,7 +82,7 @@ def calculate_initial_combat_strength(game: Game, combat: Combat) -> Flow:
     """Step 2 (p. 18): both sides announce what they have so far."""
     for side in (ATTACKER, DEFENDER):
         lines = strength_lines(game, combat, side)
-        game.tell("initial strength", combat.house(side), sum(added for _, added in lines))  # cards may lift it above 0
+        game.tell("initial strength", combat.house(side), reckoned(lines))  # cards may lift it above 0
     return NEXT
 
 

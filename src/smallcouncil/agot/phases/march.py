@@ -83,7 +83,7 @@ def moves_from(game: Game, march: March, origin: int, armies: Armies) -> list[in
     into_ports = ORDERS[state.orders[origin]].enters_ports
     reach = reach_of(board, state.owner, state.power_tokens, house, origin)
     flown = flight_reach(board, origin, reach) if group & DRAGONS else []
-    fitting: dict[int, int] = {}  # how many units may join so many
+    joined, fitting = -1, 0  # how many units may join so many; most often they are as many as before
     for target in reach + flown:
         neutral = state.neutral[target]
         embattled = neutral != 0 or enemy_holds(game, target, house)
@@ -97,9 +97,9 @@ def moves_from(game: Game, march: March, origin: int, armies: Armies) -> list[in
                 continue
             sizes = armies.sizes_that_fit(size, there, port_room(game, target))
         else:
-            if there not in fitting:
-                fitting[there] = armies.sizes_that_fit(size, there, size)
-            sizes = fitting[there]
+            if there != joined:
+                joined, fitting = there, armies.sizes_that_fit(size, there, size)
+            sizes = fitting
         codes = march_codes(origin, target, group & DRAGONS if target in flown else group, sizes)
         if neutral and march.target != target:
             codes = strong_enough(game, march, origin, target, codes)

@@ -191,9 +191,12 @@ def replacements(game: Game, house: int) -> list[int]:
     state = game.state
     areas = [area for area in areas_to_order(game, house) if state.orders[area]]
     used = [state.orders[area] for area in areas]
+    left = list(COPIES)
+    for token in used:
+        left[token] = left[token] - 1
     # The token being replaced is no "unused" one, even where the house has a second copy of it.
     allowed = allowed_tokens(game.edition.tokens, state.forbidden, special=True)
-    unused = [token for token in allowed if used.count(token) < COPIES[token]]
+    unused = [token for token in allowed if left[token] > 0]
     normal = [token for token in unused if not SPECIAL[token]]
     stars_left = special_left(game, house, used)
     options = []
