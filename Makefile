@@ -52,7 +52,7 @@ coverage: $(VENV)/.dev ## how much of the rules their own fast tests run; it mus
 	$(BIN)/coverage report --format=total
 
 compiled: $(VENV)/.dev ## the engine as machine code, several times as fast; needs a C compiler
-	@$(BIN)/python -m tools.compile
+	@$(BIN)/python -m tools.compile tuned
 
 wheel: $(VENV)/.dev ## a wheel with the compiled engine, for this Python and system, in dist/
 	@$(BIN)/python -m tools.compile wheel
