@@ -13,7 +13,7 @@ from smallcouncil.bots.agot.table import IMPASSABLE, VICTORY, Table, mainland_of
 from smallcouncil.bots.agot.worth import GROUP_WORTH
 from smallcouncil.bots.temperament import Temperament
 
-DENIED = 1.5
+DENIED = 0.5
 """How much of what a rival would gain by a castle that nobody holds counts for being there first."""
 SEAT = 3.0
 """What each mustering point is worth that can be used only if somebody stays in a castle."""
