@@ -3,10 +3,10 @@
 from smallcouncil.agot.board.areas import LAND
 from smallcouncil.agot.board.board import AREA_IDS
 from smallcouncil.agot.names import TARGARYEN
-from smallcouncil.bots.agot import banking
+from smallcouncil.bots.agot import banking, worth
 from smallcouncil.bots.agot.bidding import expected_stakes, place_worth, stakes
 from smallcouncil.bots.agot.hands import cost
-from smallcouncil.bots.agot.mustering import mustering_points, order_worth, supply_change
+from smallcouncil.bots.agot.mustering import mustering_points, supply_change
 from smallcouncil.bots.agot.outlook import Outlook
 
 
@@ -82,7 +82,9 @@ def collect_or_muster(outlook: Outlook, options: list[str]) -> str:
         word, _, what = option.partition(": ")
         area = AREA_IDS[word]
         if what == "muster":
-            return order_worth(outlook, area) + 0.1
+            if not worth.rounds_left(table):
+                return 0.1
+            return 2.4 * table.board.fortification[area] + 0.01
         if what in ("iron bank", "nothing"):
             return banking.best_loan(outlook) if what == "iron bank" else 0.0
         crowns = table.board.crowns[area] if table.board.kind[area] == LAND else 0

@@ -1,19 +1,15 @@
 """New units: what to muster where, and what to give up when something must go."""
 
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from smallcouncil.agot.armies import MAX_SUPPLY
 from smallcouncil.agot.board.areas import PORT, SEA
 from smallcouncil.agot.board.board import AREA_IDS
 from smallcouncil.agot.names import HOUSES
 from smallcouncil.agot.units import FOOTMAN, KNIGHT, MUSTERING_COST, ONE, SHIP, UNIT_IDS, count
-from smallcouncil.bots.agot import worth
 from smallcouncil.bots.agot.outlook import Outlook
 from smallcouncil.bots.agot.worth import UNIT_WORTH
-
-FOR_ALL_ROUNDS: Final = 2.4
-"""How much more new units are worth than their number says: they take, hold and help in every round to come."""
 
 
 class Offered(NamedTuple):
@@ -63,19 +59,6 @@ def ship_need(outlook: Outlook, where: int) -> float:
     ships = sum(count(table.units[area], SHIP) for area in table.own_areas(outlook.me))
     need = (2.0, 1.0, 0.2, -0.3, -0.8, -1.2, -1.5)[min(ships, 6)]
     return need - (0.5 if table.board.kind[where] == PORT else 0.0)
-
-
-def order_worth(outlook: Outlook, area: int) -> float:
-    """What it brings to muster in one castle by an order: new units can act from the next round on."""
-    table, left = outlook.table, worth.rounds_left(outlook.table)
-    if not left:
-        return 0.0
-    grows = table.armies(outlook.me).room_to_grow(table.size(area)) > 0
-    footmen = table.units[area] & 15
-    each = 2.6 if grows else 1.9 if footmen else 1.2
-    if outlook.foresight:
-        each *= FOR_ALL_ROUNDS
-    return table.board.fortification[area] * each * min(1.0, 0.4 + 0.15 * left)
 
 
 def best_musters(outlook: Outlook, options: list[str]) -> list[tuple[float, str]]:

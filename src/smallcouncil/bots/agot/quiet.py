@@ -5,7 +5,7 @@ from typing import Final
 from smallcouncil.agot.board.areas import LAND, PORT
 from smallcouncil.agot.names import NOBODY
 from smallcouncil.agot.raids import raid_reach
-from smallcouncil.bots.agot import banking, mustering
+from smallcouncil.bots.agot import banking, worth
 from smallcouncil.bots.agot.outlook import Outlook
 from smallcouncil.bots.agot.worth import GROUP_WORTH
 
@@ -91,5 +91,17 @@ class QuietOrders:
         elif kind == PORT and table.owner[board.port_sea[area]] in (NOBODY, self.me):
             power = self.outlook.power_worth
         if special and board.fortification[area]:
-            power = max(power, mustering.order_worth(self.outlook, area))
+            power = max(power, self._muster(area))
         return power * (0.85 if self._is_raided(area) else 1.0)
+
+    def _muster(self, area: int) -> float:
+        """What mustering with a special order brings: new units can act from the next round on."""
+        if not worth.rounds_left(self.table):
+            return 0.0
+        table = self.table
+        points = table.board.fortification[area]
+        grows = table.armies(self.me).room_to_grow(table.size(area)) > 0
+        footmen = table.units[area] & 15
+        each = 2.6 if grows else 1.9 if footmen else 1.2
+        soon = min(1.0, 0.4 + 0.15 * worth.rounds_left(table))
+        return points * each * soon
