@@ -35,8 +35,9 @@ class GrandMaester(Maester):
             return Company(recruit, f"{secret} {number} before").prepare(self.worlds(), house)
 
         def try_out(game: Game[Any], idea: Idea, number: int) -> float:
+            turn = game.view(None)["turn"]  # which some ideas end
             follow(game, house, idea)
-            Company(recruit, f"{secret} {number}").play_on(game, "turn")
+            Company(recruit, f"{secret} {number}").play_on(game, "turn", turn)
             return worth(game, house)
 
         contest = Contest(ideas, world, try_out, GREAT if major else LESSER)

@@ -91,8 +91,9 @@ class Maester(Knight):
             return Company(recruit, f"{key} {next(numbers)}").prepare(self.worlds(), self.house)
 
         def try_out(world: Game[Any], idea: Idea, number: int) -> float:
+            turn = world.view(None)["turn"]  # which some ideas end
             follow(world, self.house, idea)
-            Company(recruit, f"{key} {number}").play_on(world, "turn")
+            Company(recruit, f"{key} {number}").play_on(world, "turn", turn)
             return prospects(world, self.house)
 
         search.go_on(another, try_out, began + self.seconds * share, self.most_worlds, self.clock)
