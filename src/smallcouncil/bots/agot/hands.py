@@ -10,7 +10,6 @@ from smallcouncil.agot.board.board import AREA_IDS
 from smallcouncil.agot.cards.house_card import Ability, HouseCard, text_kind
 from smallcouncil.agot.cards.tides_of_battle import TIDES_IDS
 from smallcouncil.agot.combat import ATTACKER, DEFENDER, NO_CARD, SIDES, fighting
-from smallcouncil.agot.hands import without
 from smallcouncil.agot.imagined import Fight, imagine
 from smallcouncil.agot.names import NOBODY, TARGARYEN, TRACK_SLUGS
 from smallcouncil.agot.orders import ORDER_IDS
@@ -95,7 +94,8 @@ class Battle:
         for side, card in enumerate(cards):
             house = self.house(side)
             self._open.combat.cards[side] = card
-            self._open.game.state.hand[house] = without(self.fight.game.state.hand[house], card)
+            hand = self.fight.game.state.hand[house]
+            self._open.game.state.hand[house] = tuple([each for each in hand if each != card])
         return self._open
 
     def value(self, fight: Fight) -> float:
