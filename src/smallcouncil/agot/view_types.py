@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Literal, NotRequired, TypedDict
 
 from smallcouncil.agot.combat import SIDES
 from smallcouncil.agot.names import HOUSES, TRACK_SLUGS
-from smallcouncil.kernel.view import DecisionsInView, OutcomeInView
+from smallcouncil.kernel.view_types import DecisionsInView, OutcomeInView
 
 if TYPE_CHECKING:
     House = str

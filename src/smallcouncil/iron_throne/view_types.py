@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Literal, NotRequired, TypedDict
 
 from smallcouncil.iron_throne.names import OUTCOMES, SIDES
-from smallcouncil.kernel.view import DecisionsInView, OutcomeInView
+from smallcouncil.kernel.view_types import DecisionsInView, OutcomeInView
 
 if TYPE_CHECKING:
     SideName = str

@@ -1,43 +1,10 @@
-"""What every View holds, and its types.  Each game adds its own, typed in its `view_types.py`.
+"""What every View holds.  Its types, and those that each game adds, are in a `view_types.py`.
 
-A View is a plain dict, built as a literal and checked against these types; the published schemas, and from them
-the browser client's types, are made from the same.
-"""
+A View is a plain dict, built as a literal; the published schemas and the client's types are made from its types."""
 
-from typing import NotRequired, TypedDict
-
-from smallcouncil.kernel.decision import Choice, Decision
+from smallcouncil.kernel.decision import Decision
 from smallcouncil.kernel.game import Outcome
-
-
-class DecisionInView(TypedDict):
-    house: str
-    """The house that answers."""
-    acts_for: str
-    """The house whose pieces are concerned."""
-    kind: str
-    prompt: str
-    options: list[Choice]
-
-
-class SealedInView(TypedDict):
-    done: bool
-    given: NotRequired[list[Choice]]
-    """The pieces answered so far, for the house that gave them."""
-
-
-class OutcomeInView(TypedDict):
-    winners: tuple[str, ...]
-    ranking: tuple[str, ...]
-    reason: str
-
-
-class DecisionsInView(TypedDict):
-    waiting_for: list[str]
-    decisions: NotRequired[list[DecisionInView]]
-    """The open questions to the viewing house; a server tells them beside the view, with their numbers."""
-    sealed: dict[str, SealedInView]
-    """Who is asked in secret at the same time, and who has answered."""
+from smallcouncil.kernel.view_types import DecisionInView, DecisionsInView, OutcomeInView, SealedInView
 
 
 def decisions_in_view(asked: list[Decision]) -> DecisionsInView:
