@@ -6,8 +6,12 @@ from typing import Any
 
 import smallcouncil
 from smallcouncil import bots
+from smallcouncil.agot.board.board import AREA_IDS
 from smallcouncil.agot.names import BARATHEON, GREYJOY, LANNISTER
 from smallcouncil.bots.agot.accord import Accord
+from smallcouncil.bots.agot.features import EVEN
+from smallcouncil.bots.agot.marching import Marcher
+from smallcouncil.bots.agot.outlook import Outlook
 from smallcouncil.bots.agot.table import Table
 from smallcouncil.bots.manners import KNIGHT, MAESTER, SQUIRE, remarks, trust
 from smallcouncil.simulation.play import Lineup, play_game
@@ -58,6 +62,25 @@ def test_a_truce_is_kept() -> None:
     elsewhere = said(("Greyjoy", Word("truce", ("Stark",), ("seagard",), until=6)))
     elsewhere += truce()[1:]
     assert march(elsewhere)[0], "it was for another border"
+
+
+def test_a_broken_truce_has_its_price_even_if_the_attack_fails() -> None:
+    guarded = TEMPTING.replace("moat-cailin: Greyjoy footman", "moat-cailin: Greyjoy 2 knights, footman")
+    game = smallcouncil.position("agot", guarded.format(round=5, more="Greyjoy supply: 3"))
+    table, target = Table(game.view("Stark")), AREA_IDS["moat-cailin"]
+
+    def attack(words: list[Spoken]) -> tuple[float, float, float]:
+        accord = Accord(table, heard_by("Stark", words, [], 5), KNIGHT)
+        outlook = Outlook(table, EVEN, accord=accord)
+        move = Marcher(outlook, AREA_IDS["winterfell"], 1).move(target, table.units[AREA_IDS["winterfell"]])
+        assert move is not None
+        return move.chance, move.worth, accord.breach(target)
+
+    chance, honest, _ = attack([])
+    assert 0.1 < chance < 0.9
+    _, faithless, price = attack(truce())
+    assert price > 10
+    assert abs(honest - faithless - price) < 1e-6
 
 
 def test_a_truce_is_broken_for_the_seventh_castle_and_the_reason_is_said() -> None:

@@ -11,7 +11,7 @@ from smallcouncil.bots.manners import Manners, betrayals, trust
 from smallcouncil.words.heard import Heard
 from smallcouncil.words.promises import Promise
 
-WORD: Final = 13.0
+WORD: Final = 17.0
 """What it costs a fair player to break its word: more than a castle in the middle of the game."""
 TOO_STRONG: Final = 0.3
 """What is left of that against a house which is about to win."""
@@ -103,6 +103,14 @@ class Accord:
             if castle:
                 value += REVENGE * self.wrongs[house]
         return value
+
+    def breach(self, area: int) -> float:
+        """What it costs to attack an area, won or lost, because our word forbids it."""
+        holders = {self.table.owner[area], self.table.holder[area]}
+        return sum(
+            [self.honour(house) for house in holders if house in self.table.others and self._truces_with(house, area)],
+            0.0,
+        )
 
     def holding(self, area: int, value: float) -> float:
         """What it is worth to hold an area, which we may have promised to leave."""

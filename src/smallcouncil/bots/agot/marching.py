@@ -210,6 +210,8 @@ class Marcher:
         lost = -1.5 - 0.3 * GROUP_WORTH[group] * outlook.temper.care * outlook.future
         if outlook.take[target] > 100:  # it wins the game
             lost = min(lost, 0.0) / 4
+        if outlook.accord is not None:  # what is won has its price already
+            lost -= outlook.accord.breach(target)
         eager = (outlook.temper.boldness - 1) * 3 * chance
         return chance, chance * won + (1 - chance) * lost + eager
 
