@@ -10,8 +10,12 @@ from smallcouncil import bots
 from smallcouncil.agot.board.board import AREA_IDS
 from smallcouncil.agot.choices import CARD_QUESTIONS, EXPANSION_QUESTIONS, QUESTIONS
 from smallcouncil.agot.units import ONE, SHIP
+from smallcouncil.bots.agot.features import EVEN
 from smallcouncil.bots.agot.knight import ANSWERS, Knight
+from smallcouncil.bots.agot.outlook import Outlook
+from smallcouncil.bots.agot.planning import LUCK, LUCKY, Planner, read_orders
 from smallcouncil.bots.agot.squire import Squire
+from smallcouncil.bots.agot.table import Table
 from smallcouncil.bots.temperament import tastes, temperament
 from smallcouncil.simulation.play import Lineup, Played, play_game
 from tests.bots.configurations import smallest_is_quick
@@ -125,3 +129,18 @@ def test_a_squire_does_not_see_what_a_ship_would_open() -> None:
     far, near = (level("agot", "Stark", "1").outlook(view) for level in (Knight, Squire))
     narrow_sea, ship = AREA_IDS["the-narrow-sea"], ONE[SHIP]
     assert near.prospects(narrow_sea, ship) < far.prospects(narrow_sea, ship)
+
+
+def test_a_march_order_is_worth_what_some_luck_would_bring() -> None:
+    """Orders of the others are seen before anybody has to go: an attack that fails as things stand may yet be made."""
+    game = smallcouncil.position(
+        "agot", "phase: planning\nlannisport: Lannister 2 knights\nriverrun: Greyjoy knight, footman\n"
+    )
+    decision = next(each for each in game.decisions if each.house == "Lannister")
+    planner = Planner(Outlook(Table(game.view("Lannister")), EVEN), Random(1))
+    planner.plan({}, read_orders(decision.options))
+    lannisport, free = AREA_IDS["lannisport"], planner._free_support()
+    plain, lucky = (planner.marches.best(lannisport, planner.bonus + more, free, set()) for more in (0, LUCK))
+    assert lucky.gain > plain.gain
+    counted, _ = planner._candidates(lannisport, set())[0]
+    assert counted.gain == pytest.approx(plain.gain + LUCKY * (lucky.gain - plain.gain))

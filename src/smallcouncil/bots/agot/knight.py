@@ -37,7 +37,7 @@ Answer = Callable[[Outlook, Asked, Random], str]
 
 class Knight(Bot):
     level = "knight"
-    spread: ClassVar[float] = 0.25
+    spread: ClassVar[float] = 0.12
     """How far temperaments differ."""
     blur: ClassVar[float] = 0.25
     """How far it misjudges what an order is worth."""

@@ -32,6 +32,10 @@ from smallcouncil.bots.agot.quiet import QuietOrders
 from smallcouncil.bots.agot.worth import GROUP_WORTH
 
 WORTH_MARCHING: Final = 0.4
+LUCK: Final = 2.0
+"""By how much an attack may turn out easier than it looks, when the orders of the others lie open."""
+LUCKY: Final = 0.3
+"""How often it does; where it does not, nobody has to go."""
 ONE_MORE_MARCH: Final = 2.0
 """What it costs to need a second march order for a fleet that opens the way."""
 BACKING: Final = 0.5
@@ -172,6 +176,8 @@ class Planner:
         outlook, table = self.outlook, self.table
         free = self._free_support()
         alone = self.marches.best(area, self.bonus, free, taken)
+        if outlook.foresight and self._may_fight(area):
+            alone = with_luck(alone, self.marches.best(area, self.bonus + LUCK, free, taken))
         found: list[tuple[March, tuple[int, int, list[int]] | None]] = [(alone, None)]
         if not outlook.foresight:  # it supports what it attacks, but does not attack because it could be supported
             return found
@@ -190,6 +196,14 @@ class Planner:
                 if march.moves:
                     found.append((march, (target, area, used[:])))
         return found
+
+    def _may_fight(self, area: int) -> bool:
+        """Whether anything within reach would have to be fought for: elsewhere luck makes no difference."""
+        outlook, neutral = self.outlook, self.table.neutral
+        for target in (*self.table.reach(self.me, area), *outlook.flights(area)):
+            if neutral[target] or outlook.fights(target):
+                return True
+        return False
 
     def _helpers(self, area: int, target: int) -> list[int]:
         """Whoever else could support a fight in an area, the strongest first."""
@@ -368,6 +382,13 @@ class Planner:
             tables.append((area, sorted(((value, token) for token, value in values.items()), reverse=True)))
         tables.sort(key=lambda each: self._first_served(*each))
         self.result.orders.update(allot(tables, tuple(sorted(self.placed.values())), self.table.stars[self.me]))
+
+
+def with_luck(march: March, hoped: March) -> March:
+    """A march order is a choice that is made later, when more is known: what some luck would bring counts."""
+    if hoped.gain <= march.gain:
+        return march
+    return March(march.gain + LUCKY * (hoped.gain - march.gain), march.moves or hoped.moves)
 
 
 def read_orders(orders: Iterable[str]) -> dict[int, list[int]]:
