@@ -1,18 +1,16 @@
 """Many games, on as many cores as one likes, the same games whatever their number."""
 
-import multiprocessing
-import signal
 import time
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
 import smallcouncil
 from smallcouncil import bots
 from smallcouncil.kernel.errors import BadOptions
-from smallcouncil.simulation.play import Lineup, Played, play_game
+from smallcouncil.simulation.play import Lineup, Played
 from smallcouncil.simulation.statistics import summary
+from smallcouncil.simulation.workers import play_all
 
 Progress = Callable[[Played], None]
 """Called after each finished game."""
@@ -53,30 +51,6 @@ def lineups(
 def seats_of(game: str, options: dict[str, Any]) -> int:
     """How many houses play; the options are checked by the way."""
     return len(smallcouncil.new_game(game, **{**options, "seed": 0}).houses)
-
-
-def _leave_interrupts_to_the_parent() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
-def play_all(tables: Sequence[Lineup], jobs: int) -> Iterator[Played]:
-    """Each game as soon as it is finished."""
-    if jobs <= 1:
-        for table in tables:
-            yield play_game(table)
-        return
-    context = multiprocessing.get_context("spawn")
-    pool = ProcessPoolExecutor(jobs, context, initializer=_leave_interrupts_to_the_parent)
-    waiting: list[Future[Played]] = [pool.submit(play_game, table) for table in tables]
-    try:
-        for done in as_completed(waiting):
-            yield done.result()
-    finally:
-        workers = list((pool._processes or {}).values())
-        pool.shutdown(wait=False, cancel_futures=True)
-        if any(not each.done() for each in waiting):  # interrupted: do not wait for games nobody will see
-            for worker in workers:
-                worker.terminate()
 
 
 def keep(folder: Path, game: Played) -> None:
