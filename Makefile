@@ -10,8 +10,6 @@ PIP_INSTALL := SMALLCOUNCIL_SKIP_WEB=1 $(BIN)/python -m pip install --quiet --di
 # What measures waiting has the machine to itself.
 ALONE := server or browser or postgres or load
 NOT_QUICK := slow or $(ALONE)
-# Their worlds stand in for games, which compiled code does not take for one.
-ONLY_AS_WRITTEN := tests/bots/test_racing.py tests/bots/test_searching.py
 RULES := $(addprefix tests/,kernel agot iron_throne test_scenarios.py test_golden.py test_conformance.py)
 
 .DEFAULT_GOAL := help
@@ -32,7 +30,7 @@ test: check coverage ## everything that must pass: check, coverage, docs, the we
 	$(BIN)/python -m tools.check_links
 	$(BIN)/python -m tools.build_web check
 	$(BIN)/python -m tools.build_web
-	$(BIN)/python -m tools.compile test -q -n auto -m "not ($(NOT_QUICK))" $(RULES) tests/bots $(addprefix --ignore=,$(ONLY_AS_WRITTEN))
+	$(BIN)/python -m tools.compile test -q -n auto -m "not ($(NOT_QUICK))" $(RULES) tests/bots
 	SMALLCOUNCIL_PURE=1 $(BIN)/pytest -q -n auto -m "not ($(NOT_QUICK))" $(addprefix --ignore=,$(RULES)) $(ARGS)
 	SMALLCOUNCIL_PURE=1 $(BIN)/pytest -q -n auto -m "slow and not ($(ALONE))" $(ARGS)
 	CHROMIUM="$$($(BIN)/python -m tools.find_chromium)" && export CHROMIUM SMALLCOUNCIL_PURE=1 && \

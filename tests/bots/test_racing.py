@@ -1,11 +1,10 @@
 """Ideas race through worlds that they share, until the best is known or the time is up."""
 
 from random import Random
-from typing import Any, cast
+from typing import Self
 
 from smallcouncil.bots.racing import Contest, Rules
 from smallcouncil.bots.searching import Idea
-from smallcouncil.kernel import Game
 
 RULES = Rules(spread=1.0)
 
@@ -16,13 +15,8 @@ class World:
     def __init__(self, number: int) -> None:
         self.weather = Random(number).gauss(0, 100)
 
-    def copy(self) -> "World":
+    def copy(self) -> Self:
         return self
-
-
-def imagined(number: int) -> Game[Any]:
-    """For a game: a race does nothing with its worlds but copy them."""
-    return cast(Game[Any], World(number))
 
 
 class Field:
@@ -34,12 +28,11 @@ class Field:
         self.now = 0.0
         self.contest = Contest([Idea((name,)) for name in names], self.world, self.try_out, rules)
 
-    def world(self, number: int) -> Game[Any]:
-        return imagined(number)
+    def world(self, number: int) -> World:
+        return World(number)
 
-    def try_out(self, world: Game[Any], idea: Idea, number: int) -> float:
+    def try_out(self, world: World, idea: Idea, number: int) -> float:
         (name,) = idea.choices
-        assert isinstance(world, World)
         self.runs.append((name, number))
         self.now += 1.0
         return float(name) - world.weather + Random(f"{name} {number}").gauss(0, self.noise)
@@ -115,7 +108,7 @@ def test_new_ideas_catch_up_and_may_win() -> None:
 
 def test_a_choice_that_is_made_ends_the_race_for_those_who_would_not() -> None:
     ideas = [Idea(("north", "east")), Idea(("north", "west")), Idea(("south", "east"))]
-    contest = Contest(ideas, imagined, lambda world, idea, number: 1.0, RULES)
+    contest = Contest(ideas, World, lambda world, idea, number: 1.0, RULES)
     assert (contest.votes("north"), contest.votes("west")) == (2, 1)
     contest.commit("north")
     assert [runner.idea.choices[1] for runner in contest.alive] == ["east", "west"]

@@ -1,10 +1,9 @@
 """Ideas are tried out in the same worlds, for as long as it is not clear which to choose."""
 
 from random import Random
-from typing import Any, cast
+from typing import Self
 
 from smallcouncil.bots.searching import Idea, Search
-from smallcouncil.kernel import Game
 
 
 class World:
@@ -13,7 +12,7 @@ class World:
     def __init__(self, number: int) -> None:
         self.weather = Random(number).gauss(0, 100)
 
-    def copy(self) -> "World":
+    def copy(self) -> Self:
         return self
 
 
@@ -23,13 +22,13 @@ class Thinker:
         self.tries = 0
         self.search = Search([Idea((name,)) for name in names], 0.7, 0.0, (), 2.0, hair=0.25, soon=6)
 
-    def world(self) -> Game[Any]:
-        return cast(Game[Any], World(self.search.tried))
+    def world(self) -> World:
+        return World(self.search.tried)
 
-    def try_out(self, world: Game[Any], idea: Idea, number: int) -> float:
+    def try_out(self, world: World, idea: Idea, number: int) -> float:
         self.tries += 1
         luck = Random(f"{idea.choices[0]} {number}").gauss(0, self.noise) if self.noise else 0.0
-        return float(idea.choices[0].split()[0]) + luck + cast(World, world).weather
+        return float(idea.choices[0].split()[0]) + luck + world.weather
 
     def go_on(self, worlds: int) -> str:
         self.search.go_on(self.world, self.try_out, 0.0, worlds, lambda: 0.0)

@@ -8,12 +8,11 @@ room is left and catch up in the worlds that were run already, and the time goes
 import math
 from collections.abc import Callable
 from statistics import fmean
-from typing import Any, Final, NamedTuple
+from typing import Final, Generic, NamedTuple
 
-from smallcouncil.bots.searching import Clock, Idea, TryOut
-from smallcouncil.kernel import Game
+from smallcouncil.bots.searching import Clock, Idea, TryOut, W
 
-Worlds = Callable[[int], Game[Any]]
+Worlds = Callable[[int], W]
 """A world by its number, made when the first idea comes to it."""
 Fresh = Callable[[Idea], list[Idea]]
 """Further ideas, given the best so far."""
@@ -56,17 +55,17 @@ class Runner:
         self.results: list[float] = []
 
 
-class Contest:
+class Contest(Generic[W]):
     """Ideas in a race; the first is the usual one, to be preferred if nothing is clearly better."""
 
-    def __init__(self, ideas: list[Idea], worlds: Worlds, try_out: TryOut, rules: Rules) -> None:
+    def __init__(self, ideas: list[Idea], worlds: Worlds[W], try_out: TryOut[W], rules: Rules) -> None:
         self.usual = Runner(ideas[0])
         self.alive = [self.usual, *map(Runner, ideas[1:])]
         self.known = {key(idea) for idea in ideas}
         self.worlds, self.try_out, self.rules = worlds, try_out, rules
         self.depth = 0
         """Through how many worlds everybody who is still in the race has run."""
-        self._run: list[Game[Any]] = []
+        self._run: list[W] = []
         self._entered = 0
         """At which depth new ideas came last."""
         self.settled = False

@@ -10,12 +10,20 @@ import time
 from collections.abc import Callable, Sequence
 from random import Random
 from statistics import mean, stdev
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, Protocol, Self, TypeVar
 
-from smallcouncil.bots.bot import Asked, Bot, Worlds
+from smallcouncil.bots.bot import Asked, Bot
 from smallcouncil.kernel import Decision, Game
 
-TryOut = Callable[[Game[Any], "Idea", int], float]
+
+class World(Protocol):
+    """What ideas are tried out in: a game.  The search itself does nothing with it but copy it."""
+
+    def copy(self) -> Self: ...
+
+
+W = TypeVar("W", bound=World)
+TryOut = Callable[[W, "Idea", int], float]
 """Plays a copy of a world on after an idea and says how the house stands; the number is that of the world."""
 Clock = Callable[[], float]
 CLOCKS: Final[dict[str, Clock]] = {"wall": time.perf_counter, "cpu": time.process_time}
@@ -65,7 +73,7 @@ class Search:
         self.tried = 0
         """In how many worlds."""
 
-    def go_on(self, worlds: Worlds, try_out: TryOut, until: float, most_worlds: int, clock: Clock) -> None:
+    def go_on(self, worlds: Callable[[], W], try_out: TryOut[W], until: float, most_worlds: int, clock: Clock) -> None:
         """Try the ideas in more worlds, until a time; or in `most_worlds`, if that is not 0, whatever the time."""
         longest, last = 0.0, self.tried + most_worlds
         while len(self.alive) > 1:

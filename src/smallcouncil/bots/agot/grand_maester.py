@@ -49,7 +49,7 @@ class GrandMaester(Maester):
 
     def __init__(self, game: str, house: str, seed: str, **settings: Any) -> None:
         super().__init__(game, house, seed, **settings)
-        self._contest: Contest | None = None
+        self._contest: Contest[Game[Any]] | None = None
         """The sets of orders for this round, as far as they have been tried out."""
 
     def recall(self, decision: Asked) -> str | None:
@@ -84,7 +84,7 @@ class GrandMaester(Maester):
         self.reason = reason if choice == ideas[0].choices[0] and reason else self.why(outlook, decision, choice)
         return choice
 
-    def contest(self, ideas: list[Idea], decision: Asked) -> Contest:
+    def contest(self, ideas: list[Idea], decision: Asked) -> Contest[Game[Any]]:
         """A race from here to the end of the round, and on through the Westeros phase of the next."""
         house, secret = self.house, self._key
 
