@@ -1,5 +1,7 @@
 """Who controls what, and who has won by it (p. 16, p. 24)."""
 
+from typing import Final
+
 from smallcouncil.agot.board.areas import LAND, PORT, STRONGHOLD
 from smallcouncil.agot.board.board import Board
 from smallcouncil.agot.names import HOUSES, IRON_THRONE, NOBODY
@@ -7,6 +9,8 @@ from smallcouncil.agot.state import Game
 from smallcouncil.agot.units import SIZE
 
 VICTORY = 7
+EVERYBODY_ALONE: Final = tuple(range(len(HOUSES)))
+"""Who decides for each house as long as nobody commands another."""
 
 
 def holder_of(board: Board, owner: list[int], power_tokens: list[int], area: int) -> int:
@@ -26,17 +30,97 @@ def controller(game: Game, area: int) -> int:
     return holder_of(game.board, state.owner, state.power_tokens, area)
 
 
-def controlled(game: Game, areas: tuple[int, ...], house: int) -> list[int]:
-    """Those of some land areas that a house controls."""
-    owner, tokens, home_of = game.state.owner, game.state.power_tokens, game.board.home_of
-    found = []
-    for area in areas:  # as `holder_of`, but all of these are land
-        holder = owner[area]
-        if holder < 0:
-            holder = tokens[area] if tokens[area] >= 0 else home_of[area]
-        if holder == house:
-            found.append(area)
-    return found
+def take_stock(game: Game) -> None:
+    """Find out where everybody's units and power tokens are, and whose the castles are."""
+    state, board = game.state, game.board
+    state.held, state.marked = by_house(state.owner), by_house(state.power_tokens)
+    castles = [0] * len(HOUSES)
+    for area in board.fortified:
+        house = holder_of(board, state.owner, state.power_tokens, area)
+        if house >= 0:
+            castles[house] = castles[house] + 1  # compiled, += would be left to the interpreter
+    state.castles = castles
+
+
+def by_house(houses: list[int]) -> list[tuple[int, ...]]:
+    """The areas of each house, by the house of each area."""
+    areas: list[list[int]] = [[] for _ in HOUSES]
+    for area, house in enumerate(houses):
+        if house >= 0:
+            areas[house].append(area)
+    return [tuple(each) for each in areas]
+
+
+def areas_held(game: Game, house: int) -> tuple[int, ...]:
+    """The areas with units of a house."""
+    state = game.state
+    if not state.held:
+        take_stock(game)
+    return state.held[house]
+
+
+def areas_marked(game: Game, house: int) -> tuple[int, ...]:
+    """The areas with a power token of a house."""
+    state = game.state
+    if not state.held:
+        take_stock(game)
+    return state.marked[house]
+
+
+def hold(game: Game, area: int, house: int) -> None:
+    """From now on the units of a house stand in an area, or of nobody."""
+    state = game.state
+    was = state.owner[area]
+    if was == house:
+        return
+    before = controller(game, area)
+    state.owner[area] = house
+    if state.held:
+        move_between(state.held, area, was, house)
+        if game.board.fortification[area]:
+            count_castle(game, area, before)
+
+
+def mark(game: Game, area: int, house: int) -> None:
+    """From now on a power token of a house lies in an area, or of nobody."""
+    state = game.state
+    was, before = state.power_tokens[area], controller(game, area)
+    state.power_tokens[area] = house
+    if state.held:
+        move_between(state.marked, area, was, house)
+        if game.board.fortification[area]:
+            count_castle(game, area, before)
+
+
+def move_between(areas: list[tuple[int, ...]], area: int, was: int, house: int) -> None:
+    """An area goes from one house to another; it may be nobody's before or after."""
+    if was >= 0:
+        areas[was] = tuple([each for each in areas[was] if each != area])
+    if house >= 0:
+        others, place = areas[house], 0
+        while place < len(others) and others[place] < area:
+            place += 1
+        areas[house] = (*others[:place], area, *others[place:])
+
+
+def count_castle(game: Game, area: int, before: int) -> None:
+    """A castle or stronghold counts for whoever controls it now, and no longer for whoever did before."""
+    castles, now = game.state.castles, controller(game, area)
+    if before >= 0:
+        castles[before] = castles[before] - 1
+    if now >= 0:
+        castles[now] = castles[now] + 1
+
+
+def land_of(game: Game, house: int) -> list[int]:
+    """The land areas that a house controls."""
+    state, board = game.state, game.board
+    areas = [area for area in areas_held(game, house) if board.kind[area] == LAND]
+    without_units = [area for area in state.marked[house] if state.owner[area] < 0]
+    home = board.home.get(house, NOBODY)
+    if home != NOBODY and state.owner[home] < 0 and state.power_tokens[home] < 0:
+        without_units.append(home)
+    return sorted(areas + without_units) if without_units else areas
 
 
 def fortified_areas(game: Game) -> list[list[int]]:
@@ -52,15 +136,9 @@ def fortified_areas(game: Game) -> list[list[int]]:
 
 def castles_and_strongholds(game: Game) -> list[int]:
     """How many each house controls, by house id: its place on the victory track."""
-    points = [0] * len(HOUSES)
-    owner, tokens, home_of = game.state.owner, game.state.power_tokens, game.board.home_of
-    for area in game.board.fortified:  # as `holder_of`, but all of these are land
-        house = owner[area]
-        if house < 0:
-            house = tokens[area] if tokens[area] >= 0 else home_of[area]
-        if house >= 0:
-            points[house] = points[house] + 1  # compiled, += would be left to the interpreter
-    return points
+    if not game.state.held:
+        take_stock(game)
+    return game.state.castles
 
 
 def told_castles(house: int, points: int) -> str:
@@ -171,6 +249,8 @@ def are_kin(game: Game, one: int, other: int) -> bool:
 def kin_of(game: Game, house: int) -> list[int]:
     """The other houses for which the same player decides."""
     decider = game.state.decider
+    if decider == EVERYBODY_ALONE:
+        return []
     return [other for other, commander in enumerate(decider) if commander == decider[house] and other != house]
 
 
@@ -201,5 +281,5 @@ def take_area(game: Game, house: int, area: int) -> None:
     """An enemy power token goes back to the Power Pool when its area is taken (p. 24)."""
     token = game.state.power_tokens[area]
     if token not in (NOBODY, house):
-        game.state.power_tokens[area] = NOBODY
+        mark(game, area, NOBODY)
         game.tell("token removed", token, area)

@@ -85,7 +85,11 @@ class Game(Supplied, Generic[S]):
     @property
     def decisions(self) -> list[Decision]:
         """Who is asked what, now; several when houses decide at the same time."""
-        return [decision for decision in self.asked if not decision.done]
+        open_ones = []
+        for decision in self.asked:
+            if not decision.done:
+                open_ones.append(decision)
+        return open_ones
 
     @property
     def outcome(self) -> Outcome | None:
@@ -144,29 +148,27 @@ class Game(Supplied, Generic[S]):
 
     def choose(self, decision: Decision, number: int) -> None:
         """What `apply` does with `decision.options[number]`, without spelling the others."""
-        if decision.done or not [each for each in self.asked if each is decision]:  # `in` would compare
-            raise NotAsked(f"{decision.house} is not asked this now: take a decision of game.decisions.")
-        if not 0 <= number < len(decision.codes):
-            raise IllegalChoice(decision.house, str(number), "", f"options 0 to {len(decision.codes) - 1}")
-        self._settle(decision, decision.codes[number])
-
-    def _kept(self, decision: Decision, code: int) -> Kept:
-        """An answer for the record, which tells it from those to other questions of the same house."""
-        for other in self.asked:
-            if other is decision:
-                break
-            if other.seat == decision.seat and not other.done:
-                choice = self.words.spell(decision.kind, code)
-                if choice in other.options:
-                    return decision.house, f"{FOR}{decision.acts_for}: {choice}"
-        return decision.seat, decision.kind, code
+        codes = decision.codes
+        if not 0 <= number < len(codes):
+            raise IllegalChoice(decision.house, str(number), "", f"options 0 to {len(codes) - 1}")
+        self._settle(decision, codes[number])
 
     def _settle(self, decision: Decision, code: int) -> None:
         """Take an answer in, and go on if it was the last that the game waited for."""
+        kept: Kept = decision.seat, decision.kind, code
+        for other in self.asked:
+            if other is decision and not other.done:
+                break
+            if other.seat == decision.seat and not other.done:  # the record must tell the answers apart
+                choice = self.words.spell(decision.kind, code)
+                if choice in other.options:
+                    kept = decision.house, f"{FOR}{decision.acts_for}: {choice}"
+        else:
+            raise NotAsked(f"{decision.house} is not asked this now: take a decision of game.decisions.")
         if self.made is not None:
-            self.made.newest.append(self._kept(decision, code))
+            self.made.newest.append(kept)
         decision.pieces.append(code)
-        left = self.pieces_after(decision)
+        left = self.pieces_after(decision) if decision.sealed else None
         if left:
             decision.offer(left)
             return
@@ -347,29 +349,23 @@ class Game(Supplied, Generic[S]):
     def run(self) -> None:
         """Run steps until somebody must decide or the game is over."""
         stack, lists = self.stack, self.steps
-        under_way: Procedure | None = None
-        steps: tuple[Step, ...] = ()
-        while True:
+        while stack:
             if self.asked:
                 for decision in self.asked:
                     if not decision.done:
                         return
                 self.answered, self.asked = self.asked, []
-            if not stack:
-                return
             procedure = stack[-1]
-            if procedure is not under_way:
-                under_way, steps = procedure, lists[type(procedure)]
-            if procedure.at >= len(steps):
+            steps, at = lists[type(procedure)], procedure.at
+            if at == len(steps):
                 stack.pop()
                 continue
-            flow = steps[procedure.at](self, procedure)
+            if steps[at](self, procedure) is NEXT:
+                procedure.at = at + 1
             if self.answered:
                 self.answered = []
             if self._outcome is not None:
                 return
-            if flow is NEXT:
-                procedure.at += 1
 
     def _answer_anew(self, decision: Decision) -> None:
         """Replace a sealed answer by any other legal one, keeping whether it is complete."""

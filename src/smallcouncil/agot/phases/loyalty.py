@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from smallcouncil.agot.armies import discard_power
 from smallcouncil.agot.board.board import AREA_IDS
 from smallcouncil.agot.codes import RAID as MOVE
-from smallcouncil.agot.control import check_victory, controller
+from smallcouncil.agot.control import check_victory, controller, land_of
 from smallcouncil.agot.influence import players_in_turn_order
 from smallcouncil.agot.names import NOBODY, TARGARYEN
 from smallcouncil.agot.state import Game
@@ -47,8 +47,9 @@ def gain_loyalty(game: Game, unsettled: int) -> None:
     state = game.state
     if unsettled != PENTOS:
         watch_pentos(game)
-    for area, tokens in enumerate(state.loyalty):
-        if tokens and area != unsettled and controller(game, area) == TARGARYEN:
+    for area in land_of(game, TARGARYEN):
+        tokens = state.loyalty[area]
+        if tokens and area != unsettled:
             lay_token(game, area, -tokens)
             state.loyalty_gained += tokens
             game.tell("loyalty gained", TARGARYEN, area, tokens)

@@ -2,7 +2,7 @@
 
 from smallcouncil.agot.armies import armies_on_board, place
 from smallcouncil.agot.codes import muster_code, read_muster
-from smallcouncil.agot.control import controlled, size_of
+from smallcouncil.agot.control import land_of, size_of
 from smallcouncil.agot.movement import port_room
 from smallcouncil.agot.names import NOBODY
 from smallcouncil.agot.state import Game
@@ -34,8 +34,9 @@ class Mustering(Procedure):
 def mustering_areas(game: Game, house: int) -> list[int]:
     """The castles and strongholds a house controls; one that nobody plays musters at home only (Mother of Dragons,
     p. 7)."""
-    areas = controlled(game, game.board.fortified, house)
-    return areas if house in game.state.houses else [area for area in areas if game.board.home[house] == area]
+    board = game.board
+    areas = [area for area in land_of(game, house) if board.fortification[area]]
+    return areas if house in game.state.houses else [area for area in areas if board.home[house] == area]
 
 
 def muster_options(game: Game, mustering: Mustering) -> list[int]:
