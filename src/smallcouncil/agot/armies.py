@@ -79,7 +79,10 @@ def armies_on_board(game: Game, house: int) -> Armies:
     """The armies of a house as they stand, routed units included."""
     state = game.state
     units, routed = state.units, state.routed
-    return Armies(state.supply[house], [SIZE[units[area] + routed[area]] for area in areas_held(game, house)])
+    armies = Armies(state.supply[house], [])
+    for area in areas_held(game, house):
+        armies.left -= _COUNTED[SIZE[units[area] + routed[area]]]
+    return armies
 
 
 def army_sizes(game: Game, house: int) -> list[int]:
@@ -133,9 +136,9 @@ def destroy(game: Game, area: int, unit: int) -> None:
 
 def lost_ports(game: Game) -> list[int]:
     """Ports whose ships no longer belong to whoever controls the land (p. 25)."""
-    owner, lost = game.state.owner, []
+    owner, port_land, lost = game.state.owner, game.board.port_land, []
     for port in game.board.ports:
         house = owner[port]
-        if house >= 0 and house != controller(game, port):
+        if house >= 0 and owner[port_land[port]] != house and controller(game, port) != house:
             lost.append(port)
     return lost

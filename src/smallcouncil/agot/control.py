@@ -51,6 +51,13 @@ def by_house(houses: list[int]) -> list[tuple[int, ...]]:
     return [tuple(each) for each in areas]
 
 
+def areas_by_house(game: Game) -> list[tuple[int, ...]]:
+    """The areas with units of each house."""
+    if not game.state.held:
+        take_stock(game)
+    return game.state.held
+
+
 def areas_held(game: Game, house: int) -> tuple[int, ...]:
     """The areas with units of a house."""
     state = game.state
@@ -73,7 +80,7 @@ def hold(game: Game, area: int, house: int) -> None:
     was = state.owner[area]
     if was == house:
         return
-    before = controller(game, area)
+    before = controller(game, area) if game.board.fortification[area] else NOBODY
     state.owner[area] = house
     if state.held:
         move_between(state.held, area, was, house)
@@ -123,17 +130,6 @@ def land_of(game: Game, house: int) -> list[int]:
     return sorted(areas + without_units) if without_units else areas
 
 
-def fortified_areas(game: Game) -> list[list[int]]:
-    """The castles and strongholds of each house, by house id."""
-    areas: list[list[int]] = [[] for _ in HOUSES]
-    board, state = game.board, game.state
-    for area in board.fortified:
-        house = holder_of(board, state.owner, state.power_tokens, area)
-        if house >= 0:
-            areas[house].append(area)
-    return areas
-
-
 def castles_and_strongholds(game: Game) -> list[int]:
     """How many each house controls, by house id: its place on the victory track."""
     if not game.state.held:
@@ -166,22 +162,11 @@ def check_victory(game: Game) -> bool:
     return True
 
 
-def land_areas(game: Game) -> list[int]:
-    """How many land areas each house controls."""
-    counts = [0] * len(HOUSES)
-    for area, kind in enumerate(game.board.kind):
-        if kind == LAND:
-            house = controller(game, area)
-            if house >= 0:
-                counts[house] += 1
-    return counts
-
-
 def tie_breaks(game: Game, house: int) -> dict[str, int]:
     """Between houses on the same place: strongholds, supply, power, the Iron Throne track (p. 16)."""
     state = game.state
     return {
-        "strongholds": sum(game.board.fortification[area] == STRONGHOLD for area in fortified_areas(game)[house]),
+        "strongholds": len([area for area in land_of(game, house) if game.board.fortification[area] == STRONGHOLD]),
         "supply": state.supply[house],
         "power": state.power[house],
         "houses behind on the Iron Throne track": houses_behind(game, IRON_THRONE, house),
@@ -191,7 +176,7 @@ def tie_breaks(game: Game, house: int) -> dict[str, int]:
 def later_tie_breaks(game: Game, house: int) -> dict[str, int]:
     """Those of the publisher's FAQ 2.0: land areas, supply, the Iron Throne track."""
     return {
-        "land areas": land_areas(game)[house],
+        "land areas": len(land_of(game, house)),
         "supply": game.state.supply[house],
         "houses behind on the Iron Throne track": houses_behind(game, IRON_THRONE, house),
     }

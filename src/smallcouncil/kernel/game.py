@@ -135,8 +135,7 @@ class Game(Supplied, Generic[S]):
     def apply(self, house: str, choice: Choice, acts_for: str | None = None) -> None:
         """Answer an open decision of a house: the only way forward.
 
-        Whoever is asked for several houses at once answers the first question that offers the choice, or the one
-        of the house that is named."""
+        Of several questions the first that offers the choice is answered, or that for the house that is named."""
         asked = self.decisions_of(house)
         decision = asked[0]
         if len(asked) > 1 or acts_for is not None:
@@ -311,10 +310,8 @@ class Game(Supplied, Generic[S]):
         """Open a decision.  `return game.ask(…)` comes back to the same step with the answer in `game.answer`;
         `game.ask(…)` for several houses and then `return NEXT` goes on when all have answered.
 
-        The house is the one whose pieces are concerned; it answers itself unless another does (`answers_for`).
-
-        What could not be decided differently is answered on the spot; a sealed question only if everybody can
-        see that it is forced."""
+        The house is the one whose pieces are concerned; another may answer for it (`answers_for`).  What is forced is
+        answered on the spot; a sealed question only if everybody can see that it is."""
         assert codes, f"{kind} for {self.house_name(house)} offers nothing"
         decision = Decision(self.words, self.state, self.answers_for(house), house, kind, codes, sealed)
         if len(codes) == 1 and self.pieces_left(decision) is None:
@@ -349,6 +346,8 @@ class Game(Supplied, Generic[S]):
     def run(self) -> None:
         """Run steps until somebody must decide or the game is over."""
         stack, lists = self.stack, self.steps
+        under_way: Procedure | None = None
+        steps: tuple[Step, ...] = ()
         while stack:
             if self.asked:
                 for decision in self.asked:
@@ -356,7 +355,9 @@ class Game(Supplied, Generic[S]):
                         return
                 self.answered, self.asked = self.asked, []
             procedure = stack[-1]
-            steps, at = lists[type(procedure)], procedure.at
+            if procedure is not under_way:
+                under_way, steps = procedure, lists[type(procedure)]
+            at = procedure.at
             if at == len(steps):
                 stack.pop()
                 continue

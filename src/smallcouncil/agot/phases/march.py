@@ -4,7 +4,7 @@ from smallcouncil.agot.armies import Armies, armies_on_board
 from smallcouncil.agot.board.areas import LAND, PORT
 from smallcouncil.agot.codes import YES_OR_NO, group_marching, march_code, march_codes, read_march
 from smallcouncil.agot.combat import Combat
-from smallcouncil.agot.control import controller, hold, is_attack, is_empty, kin_of, mark, size_of
+from smallcouncil.agot.control import controller, enemy_holds, hold, is_empty, kin_of, mark, size_of
 from smallcouncil.agot.march import March, move
 from smallcouncil.agot.movement import flight_reach, may_enter, port_room, reach_of
 from smallcouncil.agot.names import NOBODY
@@ -86,7 +86,7 @@ def moves_from(game: Game, march: March, origin: int, armies: Armies, kin: list[
     joined, fitting = -1, 0  # how many units may join so many; most often they are as many as before
     for target in reach + flown:
         neutral = state.neutral[target]
-        embattled = state.owner[target] != house and is_attack(game, target, house)
+        embattled = neutral != 0 or (state.owner[target] != house and enemy_holds(game, target, house))
         if embattled and march.target not in (NOBODY, target):
             continue
         if kin and not may_enter(neutral, controller(game, target), kin):

@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from smallcouncil.agot.board.board import AREA_SLUGS
 from smallcouncil.agot.codes import ORDER
-from smallcouncil.agot.control import areas_held
+from smallcouncil.agot.control import areas_by_house, areas_held
 from smallcouncil.agot.influence import players_in_turn_order, raven_holder, stars
 from smallcouncil.agot.orders import COPIES, SPECIAL
 from smallcouncil.agot.state import Game
@@ -26,10 +26,12 @@ class PlanningPhase(Procedure):
         self.waiting = [house for house in players_in_turn_order(game) if areas_held(game, house)]
         """Houses that have not assigned their orders, in turn order."""
         normal, every = eligible_tokens(game.edition.tokens, game.state.forbidden)
-        self.in_turn = any(
-            len(areas_held(game, house)) > min(every, normal + stars(game, house)) for house in self.waiting
-        )
+        self.in_turn = False
         """Somebody lacks order tokens, so all houses place theirs in turn order (p. 12)."""
+        for house in self.waiting:
+            areas = len(areas_held(game, house))
+            if areas > every or areas > normal + stars(game, house):
+                self.in_turn = True
         self.placed: list[int] = []
         """Orders that lie facedown on the board: only their owners may know them."""
         self.raven_looked = False
@@ -84,17 +86,18 @@ def next_orders(game: Game, decision: Decision) -> list[int]:
 def orders_after(game: Game, decision: Decision) -> list[int]:
     """The orders a house may place after the newest: those it could place before, but for that area, and for tokens
     of which none is left."""
-    pieces = decision.pieces
-    if pieces[-1] == READY:
+    pieces, codes = decision.pieces, decision.codes
+    newest = pieces[-1]
+    if newest == READY:
         return []
-    area, token = ORDER.read(pieces[-1])
-    tokens = len(decision.codes) // (len(areas_held(game, decision.actor)) - len(pieces) + 1)  # offered in each area
+    area, token = ORDER.read(newest)
+    tokens = len(codes) // (len(areas_held(game, decision.actor)) - len(pieces) + 1)  # offered in each area
     if SPECIAL[token] and special_left(game, decision.actor, ORDER.whats(pieces)) <= 0:
-        left = ORDER.without_any(decision.codes, area, SPECIAL)
-    elif ORDER.count(pieces, token) == COPIES[token]:
-        left = ORDER.without(decision.codes, pieces[-1], tokens)
+        left = ORDER.without_any(codes, area, SPECIAL)
+    elif COPIES[token] == 1 or ORDER.count(pieces, token) == COPIES[token]:
+        left = ORDER.without(codes, newest, tokens)
     else:
-        left = ORDER.without_area(decision.codes, pieces[-1], tokens)
+        left = ORDER.without_area(codes, newest, tokens)
     return left or [READY]
 
 
@@ -104,8 +107,10 @@ def assign_orders(game: Game, planning: PlanningPhase) -> Flow:
     for decision in game.answered:
         planning.placed += [piece for piece in decision.pieces if piece != READY]
         planning.waiting.remove(decision.actor)
+    tokens, forbidden = game.edition.tokens, game.state.forbidden
+    normal, every = orders_by_area(tokens, forbidden, special=False), orders_by_area(tokens, forbidden, special=True)
     for house in planning.waiting[:1] if planning.in_turn else planning.waiting:
-        orders = orders_by_area(game.edition.tokens, game.state.forbidden, stars(game, house) > 0)
+        orders = every if stars(game, house) else normal
         codes: list[int] = []
         for area in areas_held(game, house):  # every area with at least one unit needs an order
             codes += orders[area]
@@ -119,12 +124,13 @@ def reveal_orders(game: Game, planning: PlanningPhase) -> Flow:
     for piece in planning.placed:
         area, token = ORDER.read(piece)
         state.orders[area] = token
+    held, orders = areas_by_house(game), state.orders
     for house in state.iron_throne:
         told: list[int] = []
-        for area in areas_held(game, house):
-            if state.orders[area]:
+        for area in held[house]:
+            if orders[area]:
                 told.append(area)
-                told.append(state.orders[area])
+                told.append(orders[area])
         if told:
             game.tell("orders", house, tuple(told))
     planning.placed = []

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection
 
-from smallcouncil.agot.control import areas_held
+from smallcouncil.agot.control import areas_by_house, areas_held
 from smallcouncil.agot.names import NOBODY
 from smallcouncil.agot.state import Game
 from smallcouncil.kernel import Procedure
@@ -40,11 +40,11 @@ def tell_who_is_skipped(game: Game, before: list[int]) -> None:
 def next_in_turn(game: Game, turns: TakeTurns, is_one: tuple[bool, ...], but_not: Collection[int] = ()) -> int:
     """The next house in turn order that has one of some orders on the board (in some areas it does not count any more);
     NOBODY when none is left."""
-    throne, orders = game.state.iron_throne, game.state.orders
+    throne, orders, held = game.state.iron_throne, game.state.orders, areas_by_house(game)
     for _ in throne:
         house = throne[turns.place]
         turns.place = (turns.place + 1) % len(throne)
-        for area in areas_held(game, house):
+        for area in held[house]:
             if is_one[orders[area]] and not (but_not and area in but_not):
                 return house
     return NOBODY
