@@ -67,6 +67,10 @@ class Armies:
                 sizes |= 1 << number
         return sizes
 
+    def may_grow(self, size: int) -> bool:
+        """Whether an army (or an empty area) of this size can grow by a unit."""
+        return not size or (size < _TOO_BIG and self.left >> _BITS * (size + 1) & _ONES > _NONE_LEFT)
+
     def room_to_grow(self, size: int) -> int:
         """By how many units an army (or an empty area) of this size can grow, everything else unchanged."""
         grown = max(size, 1)  # a lone unit is no army

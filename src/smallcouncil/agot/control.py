@@ -124,7 +124,7 @@ def land_of(game: Game, house: int) -> list[int]:
     state, board = game.state, game.board
     areas = [area for area in areas_held(game, house) if board.kind[area] == LAND]
     without_units = [area for area in state.marked[house] if state.owner[area] < 0]
-    home = board.home.get(house, NOBODY)
+    home = board.homes[house]
     if home != NOBODY and state.owner[home] < 0 and state.power_tokens[home] < 0:
         without_units.append(home)
     return sorted(areas + without_units) if without_units else areas

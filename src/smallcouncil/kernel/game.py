@@ -346,27 +346,27 @@ class Game(Supplied, Generic[S]):
     def run(self) -> None:
         """Run steps until somebody must decide or the game is over."""
         stack, lists = self.stack, self.steps
-        under_way: Procedure | None = None
-        steps: tuple[Step, ...] = ()
         while stack:
-            if self.asked:
-                for decision in self.asked:
-                    if not decision.done:
-                        return
-                self.answered, self.asked = self.asked, []
-            procedure = stack[-1]
-            if procedure is not under_way:
-                under_way, steps = procedure, lists[type(procedure)]
-            at = procedure.at
-            if at == len(steps):
-                stack.pop()
-                continue
-            if steps[at](self, procedure) is NEXT:
-                procedure.at = at + 1
-            if self.answered:
-                self.answered = []
-            if self._outcome is not None:
-                return
+            procedure, steps = stack[-1], lists[type(stack[-1])]
+            end = len(steps)
+            while True:
+                if self.asked:
+                    for decision in self.asked:
+                        if not decision.done:
+                            return
+                    self.answered, self.asked = self.asked, []
+                at = procedure.at
+                if at == end:
+                    stack.pop()
+                    break
+                if steps[at](self, procedure) is NEXT:
+                    procedure.at = at + 1
+                if self.answered:
+                    self.answered = []
+                if self._outcome is not None:
+                    return
+                if stack[-1] is not procedure:
+                    break
 
     def _answer_anew(self, decision: Decision) -> None:
         """Replace a sealed answer by any other legal one, keeping whether it is complete."""

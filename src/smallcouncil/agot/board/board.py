@@ -42,6 +42,8 @@ class Geography:
         )
         """The house in play whose shield is printed here; a shield without its house is only paint."""
         self.home = {house: area for area, house in enumerate(self.home_of) if house >= 0}
+        self.homes = tuple(self.home.get(house, -1) for house in range(len(HOUSES)))
+        """The same by house, -1 for those that have none here."""
         self.port_land = tuple(ids[area.port_land] if area.kind == PORT else -1 for area in areas)
         self.port_sea = tuple(ids[area.port_sea] if area.kind == PORT else -1 for area in areas)
         self.ports = tuple(number for number, area in enumerate(areas) if area.kind == PORT)
@@ -57,8 +59,14 @@ class Geography:
         self.adjacent_sea = _only(SEA, touching, self.kind)
         self.ports_on = tuple(tuple(p for p in self.ports if self.port_sea[p] == area) for area in range(len(areas)))
         """The ports that open on a sea area."""
+        self.harbours = tuple(self._harbours(area) for area in range(len(areas)))
+        """The port of a land area, where it has one, and the seas beside it."""
         self.neighbours = tuple(self._all_neighbours(area) for area in range(len(areas)))
         """Every adjacent area, ports included: a port touches its land area and its sea area (p. 25)."""
+
+    def _harbours(self, area: int) -> tuple[int, ...]:
+        own = (self.port_of[area],) if area in self.port_of else ()
+        return own + self.adjacent_sea[area]
 
     def _all_neighbours(self, area: int) -> tuple[int, ...]:
         if self.kind[area] == PORT:
@@ -82,11 +90,11 @@ class Board:
         self.fortified = tuple([number for number, fortification in enumerate(self.fortification) if fortification])
         there: Geography = Geography(areas, borders, houses) if like is None else like.geography
         self.geography: Geography = there
-        self.kind, self.home_of, self.home = there.kind, there.home_of, there.home
+        self.kind, self.home_of, self.home, self.homes = there.kind, there.home_of, there.home, there.homes
         self.port_land, self.port_sea, self.port_of = there.port_land, there.port_sea, there.port_of
         self.ports, self.ports_on = there.ports, there.ports_on
         self.adjacent_land, self.adjacent_sea = there.adjacent_land, there.adjacent_sea
-        self.neighbours = there.neighbours
+        self.neighbours, self.harbours = there.neighbours, there.harbours
 
     def __len__(self) -> int:
         return len(self.areas)

@@ -258,8 +258,9 @@ def combat_clean_up(game: Game, combat: Combat) -> Flow:
         occupy(game, combat)
     if is_empty(game, combat.area):
         hold(game, combat.area, NOBODY)
+    owner = state.owner
     for area, order in enumerate(state.orders):
-        if order and state.owner[area] < 0:
+        if order and owner[area] < 0:
             remove_order(game, None, area)
     for side in (ATTACKER, DEFENDER):
         if combat.cards[side] != NO_CARD:

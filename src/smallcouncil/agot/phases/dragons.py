@@ -51,7 +51,7 @@ def may_hatch(game: Game) -> bool:
     """A dead dragon returns to Pentos, if Targaryen controls it and supply allows another unit there."""
     if not count(game.state.pool[TARGARYEN], DRAGON) or controller(game, PENTOS) != TARGARYEN:
         return False
-    return bool(armies_on_board(game, TARGARYEN).room_to_grow(size_of(game, PENTOS)))
+    return armies_on_board(game, TARGARYEN).may_grow(size_of(game, PENTOS))
 
 
 def burn_or_hatch(game: Game, fire: FireMadeFlesh) -> Flow:

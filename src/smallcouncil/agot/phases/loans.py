@@ -44,7 +44,7 @@ def placements(game: Game, placing: PlaceUnits) -> list[int]:
         for unit in types_in(placing.group)
         if count(game.state.pool[house], unit)
         for area in places_for(game, house, unit)
-        if armies.room_to_grow(size_of(game, area))
+        if armies.may_grow(size_of(game, area))
     ]
 
 

@@ -9,7 +9,7 @@ from smallcouncil.agot.march import March, move
 from smallcouncil.agot.movement import flight_reach, may_enter, port_room, reach_of
 from smallcouncil.agot.names import NOBODY
 from smallcouncil.agot.orders import IS_MARCH, ORDERS
-from smallcouncil.agot.phases.neutral_forces import CallForHelp, greatest_strength, plain_strength, strength_against
+from smallcouncil.agot.phases.neutral_forces import CallForHelp, greatest_strength, plain_strengths, strength_against
 from smallcouncil.agot.phases.ports import settle_control
 from smallcouncil.agot.phases.turns import TakeTurns, areas_with, next_in_turn
 from smallcouncil.agot.state import IMPASSABLE, Game
@@ -82,9 +82,11 @@ def moves_from(game: Game, march: March, origin: int, armies: Armies, kin: list[
     size = size_of(game, origin)
     into_ports = ORDERS[state.orders[origin]].enters_ports
     reach = reach_of(board, state.owner, state.power_tokens, house, origin)
-    flown = flight_reach(board, origin, reach) if group & DRAGONS else []
+    walked = len(reach)  # dragons alone go further
+    if group & DRAGONS:
+        reach += flight_reach(board, origin, reach)
     joined, fitting = -1, 0  # how many units may join so many; most often they are as many as before
-    for target in reach + flown:
+    for number, target in enumerate(reach):
         neutral = state.neutral[target]
         embattled = neutral != 0 or (state.owner[target] != house and enemy_holds(game, target, house))
         if embattled and march.target not in (NOBODY, target):
@@ -100,7 +102,7 @@ def moves_from(game: Game, march: March, origin: int, armies: Armies, kin: list[
             if there != joined:
                 joined, fitting = there, armies.sizes_that_fit(size, there, size)
             sizes = fitting
-        codes = march_codes(origin, target, group & DRAGONS if target in flown else group, sizes)
+        codes = march_codes(origin, target, group if number < walked else group & DRAGONS, sizes)
         if neutral and march.target != target:
             codes = strong_enough(game, march, origin, target, codes)
         moves += codes
@@ -113,7 +115,8 @@ def strong_enough(game: Game, march: March, origin: int, target: int, codes: lis
         return []
     with_help = strength_against if target in march.refused else greatest_strength
     needed = game.state.neutral[target] - with_help(game, march.house, origin, target, 0)
-    return [code for code in codes if plain_strength(game, target, group_marching(code)) >= needed]
+    strengths = plain_strengths(game, target)
+    return [code for code in codes if strengths[group_marching(code)] >= needed]
 
 
 def establish_control(game: Game, march: March) -> Flow:

@@ -195,7 +195,7 @@ def replacements(game: Game, house: int) -> list[int]:
     for area in areas:
         now = state.orders[area]
         others = unused if stars_left + SPECIAL[now] > 0 else normal
-        options += ORDER.codes([area], [token for token in others if token != now])
+        options += [ORDER.code(area, token) for token in others if token != now]
     return options
 
 
