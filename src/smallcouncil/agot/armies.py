@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from smallcouncil.agot.control import controller
+from smallcouncil.agot.control import areas_held, areas_marked, controller, hold
 from smallcouncil.agot.names import NOBODY
 from smallcouncil.agot.state import Game
 from smallcouncil.agot.units import MOST_UNITS, ONE, SIZE
@@ -67,6 +67,10 @@ class Armies:
                 sizes |= 1 << number
         return sizes
 
+    def may_grow(self, size: int) -> bool:
+        """Whether an army (or an empty area) of this size can grow by a unit."""
+        return not size or (size < _TOO_BIG and self.left >> _BITS * (size + 1) & _ONES > _NONE_LEFT)
+
     def room_to_grow(self, size: int) -> int:
         """By how many units an army (or an empty area) of this size can grow, everything else unchanged."""
         grown = max(size, 1)  # a lone unit is no army
@@ -80,17 +84,16 @@ def armies_on_board(game: Game, house: int) -> Armies:
     state = game.state
     units, routed = state.units, state.routed
     armies = Armies(state.supply[house], [])
-    for area, owner in enumerate(state.owner):
-        if owner == house:
-            armies.add(SIZE[units[area] + routed[area]])
+    for area in areas_held(game, house):
+        armies.left -= _COUNTED[SIZE[units[area] + routed[area]]]
     return armies
 
 
 def army_sizes(game: Game, house: int) -> list[int]:
     """How large the armies of a house are, the largest first; a lone unit is no army (p. 8)."""
     state = game.state
-    sizes = (SIZE[state.units[area] + state.routed[area]] for area, owner in enumerate(state.owner) if owner == house)
-    return sorted((size for size in sizes if size > 1), reverse=True)
+    sizes = [SIZE[state.units[area] + state.routed[area]] for area in areas_held(game, house)]
+    return sorted([size for size in sizes if size > 1], reverse=True)
 
 
 def gain_power(game: Game, house: int, amount: int) -> int:
@@ -100,11 +103,7 @@ def gain_power(game: Game, house: int, amount: int) -> int:
     state = game.state
     if house not in state.houses:
         return 0
-    free = POWER_TOKENS - state.power[house]
-    for token in state.power_tokens:  # `count` would compare objects
-        if token == house:
-            free -= 1
-    gained = min(amount, free)
+    gained = min(amount, POWER_TOKENS - state.power[house] - len(areas_marked(game, house)))
     state.power[house] += gained
     return gained
 
@@ -120,7 +119,7 @@ def place(game: Game, house: int, area: int, group: int) -> None:
     """Bring units from the pool onto the board."""
     game.state.pool[house] -= group
     game.state.units[area] += group
-    game.state.owner[area] = house
+    hold(game, area, house)
 
 
 def destroy(game: Game, area: int, unit: int) -> None:
@@ -134,16 +133,16 @@ def destroy(game: Game, area: int, unit: int) -> None:
         state.routed[area] -= one
     state.pool[house] += one
     if not state.units[area] and not state.routed[area]:
-        state.owner[area] = NOBODY
+        hold(game, area, NOBODY)
         state.orders[area] = 0
     game.tell("destroyed", house, area, one)
 
 
 def lost_ports(game: Game) -> list[int]:
     """Ports whose ships no longer belong to whoever controls the land (p. 25)."""
-    state = game.state
-    return [
-        port
-        for port in game.board.ports
-        if state.owner[port] >= 0 and state.owner[port] != controller(game, game.board.port_land[port])
-    ]
+    owner, port_land, lost = game.state.owner, game.board.port_land, []
+    for port in game.board.ports:
+        house = owner[port]
+        if house >= 0 and owner[port_land[port]] != house and controller(game, port) != house:
+            lost.append(port)
+    return lost

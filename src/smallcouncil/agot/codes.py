@@ -34,14 +34,14 @@ class WithArea:
         bits = self.bits
         return [area << bits | what for area in areas for what in whats]
 
-    def without_area(self, codes: list[int], code: int) -> list[int]:
-        """Those that do not hold the area of one of them, of codes area by area with the same things in each."""
-        first, number = self._same_area(codes, code)
+    def without_area(self, codes: list[int], code: int, number: int) -> list[int]:
+        """Those that do not hold the area of one of them, of codes area by area, each with so many things."""
+        first = self._first_with_area(codes, code, number)
         return codes[:first] + codes[first + number :]
 
-    def without(self, codes: list[int], code: int) -> list[int]:
+    def without(self, codes: list[int], code: int, number: int) -> list[int]:
         """Those that hold neither the area nor the thing of one of them, of codes like these."""
-        first, number = self._same_area(codes, code)
+        first = self._first_with_area(codes, code, number)
         thing = 0
         while codes[first + thing] != code:
             thing += 1
@@ -49,16 +49,13 @@ class WithArea:
         del left[thing::number]
         return left
 
-    def _same_area(self, codes: list[int], code: int) -> tuple[int, int]:
-        """Where those begin that hold the area of one of them, and how many they are, of codes like these.  A few steps
-        are cheaper than `index`, which compares objects."""
-        number, last = 1, codes[0] | self.mask
-        while number < len(codes) and codes[number] <= last:
-            number += 1
+    def _first_with_area(self, codes: list[int], code: int, number: int) -> int:
+        """Where those begin that hold the area of one of them, of codes like these.  A few steps are cheaper than
+        `index`, which compares objects."""
         first, area = 0, code & ~self.mask
         while codes[first] < area:
             first += number
-        return first, number
+        return first
 
     def without_any(self, codes: list[int], area: int, is_one: tuple[bool, ...]) -> list[int]:
         """Those that hold neither an area nor one of some things."""

@@ -1,5 +1,7 @@
 """Who controls what, and who has won by it (p. 16, p. 24)."""
 
+from typing import Final
+
 from smallcouncil.agot.board.areas import LAND, PORT, STRONGHOLD
 from smallcouncil.agot.board.board import Board
 from smallcouncil.agot.names import HOUSES, IRON_THRONE, NOBODY
@@ -7,6 +9,8 @@ from smallcouncil.agot.state import Game
 from smallcouncil.agot.units import SIZE
 
 VICTORY = 7
+EVERYBODY_ALONE: Final = tuple(range(len(HOUSES)))
+"""Who decides for each house as long as nobody commands another."""
 
 
 def holder_of(board: Board, owner: list[int], power_tokens: list[int], area: int) -> int:
@@ -26,41 +30,111 @@ def controller(game: Game, area: int) -> int:
     return holder_of(game.board, state.owner, state.power_tokens, area)
 
 
-def controlled(game: Game, areas: tuple[int, ...], house: int) -> list[int]:
-    """Those of some land areas that a house controls."""
-    owner, tokens, home_of = game.state.owner, game.state.power_tokens, game.board.home_of
-    found = []
-    for area in areas:  # as `holder_of`, but all of these are land
-        holder = owner[area]
-        if holder < 0:
-            holder = tokens[area] if tokens[area] >= 0 else home_of[area]
-        if holder == house:
-            found.append(area)
-    return found
-
-
-def fortified_areas(game: Game) -> list[list[int]]:
-    """The castles and strongholds of each house, by house id."""
-    areas: list[list[int]] = [[] for _ in HOUSES]
-    board, state = game.board, game.state
+def take_stock(game: Game) -> None:
+    """Find out where everybody's units and power tokens are, and whose the castles are."""
+    state, board = game.state, game.board
+    state.held, state.marked = by_house(state.owner), by_house(state.power_tokens)
+    castles = [0] * len(HOUSES)
     for area in board.fortified:
         house = holder_of(board, state.owner, state.power_tokens, area)
         if house >= 0:
+            castles[house] = castles[house] + 1  # compiled, += would be left to the interpreter
+    state.castles = castles
+
+
+def by_house(houses: list[int]) -> list[tuple[int, ...]]:
+    """The areas of each house, by the house of each area."""
+    areas: list[list[int]] = [[] for _ in HOUSES]
+    for area, house in enumerate(houses):
+        if house >= 0:
             areas[house].append(area)
-    return areas
+    return [tuple(each) for each in areas]
+
+
+def areas_by_house(game: Game) -> list[tuple[int, ...]]:
+    """The areas with units of each house."""
+    if not game.state.held:
+        take_stock(game)
+    return game.state.held
+
+
+def areas_held(game: Game, house: int) -> tuple[int, ...]:
+    """The areas with units of a house."""
+    state = game.state
+    if not state.held:
+        take_stock(game)
+    return state.held[house]
+
+
+def areas_marked(game: Game, house: int) -> tuple[int, ...]:
+    """The areas with a power token of a house."""
+    state = game.state
+    if not state.held:
+        take_stock(game)
+    return state.marked[house]
+
+
+def hold(game: Game, area: int, house: int) -> None:
+    """From now on the units of a house stand in an area, or of nobody."""
+    state = game.state
+    was = state.owner[area]
+    if was == house:
+        return
+    before = controller(game, area) if game.board.fortification[area] else NOBODY
+    state.owner[area] = house
+    if state.held:
+        move_between(state.held, area, was, house)
+        if game.board.fortification[area]:
+            count_castle(game, area, before)
+
+
+def mark(game: Game, area: int, house: int) -> None:
+    """From now on a power token of a house lies in an area, or of nobody."""
+    state = game.state
+    was, before = state.power_tokens[area], controller(game, area)
+    state.power_tokens[area] = house
+    if state.held:
+        move_between(state.marked, area, was, house)
+        if game.board.fortification[area]:
+            count_castle(game, area, before)
+
+
+def move_between(areas: list[tuple[int, ...]], area: int, was: int, house: int) -> None:
+    """An area goes from one house to another; it may be nobody's before or after."""
+    if was >= 0:
+        areas[was] = tuple([each for each in areas[was] if each != area])
+    if house >= 0:
+        others, place = areas[house], 0
+        while place < len(others) and others[place] < area:
+            place += 1
+        areas[house] = (*others[:place], area, *others[place:])
+
+
+def count_castle(game: Game, area: int, before: int) -> None:
+    """A castle or stronghold counts for whoever controls it now, and no longer for whoever did before."""
+    castles, now = game.state.castles, controller(game, area)
+    if before >= 0:
+        castles[before] = castles[before] - 1
+    if now >= 0:
+        castles[now] = castles[now] + 1
+
+
+def land_of(game: Game, house: int) -> list[int]:
+    """The land areas that a house controls."""
+    state, board = game.state, game.board
+    areas = [area for area in areas_held(game, house) if board.kind[area] == LAND]
+    without_units = [area for area in state.marked[house] if state.owner[area] < 0]
+    home = board.homes[house]
+    if home != NOBODY and state.owner[home] < 0 and state.power_tokens[home] < 0:
+        without_units.append(home)
+    return sorted(areas + without_units) if without_units else areas
 
 
 def castles_and_strongholds(game: Game) -> list[int]:
     """How many each house controls, by house id: its place on the victory track."""
-    points = [0] * len(HOUSES)
-    owner, tokens, home_of = game.state.owner, game.state.power_tokens, game.board.home_of
-    for area in game.board.fortified:  # as `holder_of`, but all of these are land
-        house = owner[area]
-        if house < 0:
-            house = tokens[area] if tokens[area] >= 0 else home_of[area]
-        if house >= 0:
-            points[house] = points[house] + 1  # compiled, += would be left to the interpreter
-    return points
+    if not game.state.held:
+        take_stock(game)
+    return game.state.castles
 
 
 def told_castles(house: int, points: int) -> str:
@@ -88,22 +162,11 @@ def check_victory(game: Game) -> bool:
     return True
 
 
-def land_areas(game: Game) -> list[int]:
-    """How many land areas each house controls."""
-    counts = [0] * len(HOUSES)
-    for area, kind in enumerate(game.board.kind):
-        if kind == LAND:
-            house = controller(game, area)
-            if house >= 0:
-                counts[house] += 1
-    return counts
-
-
 def tie_breaks(game: Game, house: int) -> dict[str, int]:
     """Between houses on the same place: strongholds, supply, power, the Iron Throne track (p. 16)."""
     state = game.state
     return {
-        "strongholds": sum(game.board.fortification[area] == STRONGHOLD for area in fortified_areas(game)[house]),
+        "strongholds": len([area for area in land_of(game, house) if game.board.fortification[area] == STRONGHOLD]),
         "supply": state.supply[house],
         "power": state.power[house],
         "houses behind on the Iron Throne track": houses_behind(game, IRON_THRONE, house),
@@ -113,7 +176,7 @@ def tie_breaks(game: Game, house: int) -> dict[str, int]:
 def later_tie_breaks(game: Game, house: int) -> dict[str, int]:
     """Those of the publisher's FAQ 2.0: land areas, supply, the Iron Throne track."""
     return {
-        "land areas": land_areas(game)[house],
+        "land areas": len(land_of(game, house)),
         "supply": game.state.supply[house],
         "houses behind on the Iron Throne track": houses_behind(game, IRON_THRONE, house),
     }
@@ -171,6 +234,8 @@ def are_kin(game: Game, one: int, other: int) -> bool:
 def kin_of(game: Game, house: int) -> list[int]:
     """The other houses for which the same player decides."""
     decider = game.state.decider
+    if decider == EVERYBODY_ALONE:
+        return []
     return [other for other, commander in enumerate(decider) if commander == decider[house] and other != house]
 
 
@@ -201,5 +266,5 @@ def take_area(game: Game, house: int, area: int) -> None:
     """An enemy power token goes back to the Power Pool when its area is taken (p. 24)."""
     token = game.state.power_tokens[area]
     if token not in (NOBODY, house):
-        game.state.power_tokens[area] = NOBODY
+        mark(game, area, NOBODY)
         game.tell("token removed", token, area)

@@ -19,7 +19,8 @@ def first_player(game: Game, track: list[int]) -> int:
 
 def players_in_turn_order(game: Game) -> list[int]:
     """The houses that somebody plays, by the Iron Throne track."""
-    return [house for house in game.state.iron_throne if house in game.state.houses]
+    throne, players = game.state.iron_throne, game.state.houses
+    return throne[:] if len(players) == len(throne) else [house for house in throne if house in players]
 
 
 def throne_holder(game: Game) -> int:

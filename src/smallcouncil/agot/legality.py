@@ -5,7 +5,7 @@ from smallcouncil.agot.board.areas import PORT
 from smallcouncil.agot.board.board import AREA_SLUGS
 from smallcouncil.agot.cards.loans import LOANS
 from smallcouncil.agot.combat import NO_CARD, Combat
-from smallcouncil.agot.control import size_of
+from smallcouncil.agot.control import size_of, take_stock
 from smallcouncil.agot.march import March
 from smallcouncil.agot.names import HOUSES, NOBODY
 from smallcouncil.agot.phases.each_house import EachHouse
@@ -41,6 +41,7 @@ def check_conserved(game: Game) -> None:
         assert armies_on_board(game, house).fit() or unreconciled(game), f"{name} exceeds its supply"
     check_house_cards(game, in_combat)
     check_targaryens_pieces(game)
+    check_stock(game)
     for area, owner in enumerate(state.owner):
         assert owner != NOBODY or not (state.units[area] or state.routed[area]), f"{AREA_SLUGS[area]}: units of nobody"
         if game.board.kind[area] == PORT:
@@ -52,6 +53,14 @@ def check_conserved(game: Game) -> None:
         assert sorted(left + gone) == sorted(game.edition.decks[number]), (
             f"Westeros deck {number + 1} has gained or lost cards"
         )
+
+
+def check_stock(game: Game) -> None:
+    """What is kept of the whole board is what can be counted there."""
+    state = game.state
+    kept = state.held, state.marked, state.castles
+    take_stock(game)
+    assert kept in ((state.held, state.marked, state.castles), ([], [], [])), "areas, tokens or castles are miscounted"
 
 
 def check_targaryens_pieces(game: Game) -> None:

@@ -4,6 +4,7 @@ from smallcouncil.agot.control import (
     VICTORY,
     check_victory,
     controller,
+    hold,
     is_attack,
     is_empty,
     take_area,
@@ -38,14 +39,14 @@ def move(game: Game, march: March, target: int, group: int) -> None:
     state = game.state
     state.units[march.origin] -= group
     if is_empty(game, march.origin):
-        state.owner[march.origin] = NOBODY
+        hold(game, march.origin, NOBODY)
     if is_attack(game, target, march.house):
         march.target = target
         march.attackers += group
         game.tell("attack", march.house, march.origin, target, group)
         return
     state.units[target] += group
-    state.owner[target] = march.house
+    hold(game, target, march.house)
     game.tell("march", march.house, march.origin, target, group)
     take_area(game, march.house, target)
     game.edition.after_change_of_control(game, march.origin if is_empty(game, march.origin) else NOBODY)
@@ -62,7 +63,7 @@ def halt(game: Game, march: March) -> None:
     if not march.attackers:
         return
     if controller(game, march.origin) in (NOBODY, march.house):
-        state.owner[march.origin] = march.house
+        hold(game, march.origin, march.house)
         state.units[march.origin] += march.attackers
     else:
         state.pool[march.house] += march.attackers

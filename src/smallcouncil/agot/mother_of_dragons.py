@@ -281,8 +281,10 @@ def instead(steps: tuple[Step, ...], step: Step, other: Step) -> tuple[Step, ...
 
 def players_points(game: Game) -> list[int]:
     """Castles and strongholds of the players; vassals cannot win (p. 7)."""
-    held = castles_and_strongholds(game)
-    return [held[house] if house in game.state.houses else 0 for house in range(len(HOUSES))]
+    held, players = castles_and_strongholds(game), game.state.houses
+    if len(players) == len(HOUSES):
+        return held[:]
+    return [held[house] if house in players else 0 for house in range(len(HOUSES))]
 
 
 def points_with_loyalty(game: Game) -> list[int]:

@@ -77,4 +77,8 @@ def may_enter(neutral: int, holder: int, kin: Collection[int]) -> bool:
 
 def flight_reach(board: Board, area: int, reach: Collection[int]) -> list[int]:
     """Every land area beyond the reach of those who walk: dragons fly there (Mother of Dragons, p. 8)."""
-    return [each for each, kind in enumerate(board.kind) if kind == LAND and each != area and each not in reach]
+    beyond = [kind == LAND for kind in board.kind]
+    beyond[area] = False
+    for each in reach:
+        beyond[each] = False
+    return [each for each, flown in enumerate(beyond) if flown]

@@ -124,4 +124,6 @@ def table_of(tokens: frozenset[int]) -> tuple[bool, ...]:
 
 IS_MARCH: Final = table_of(MARCH_TOKENS)
 IS_RAID: Final = table_of(RAID_TOKENS)
+IS_SUPPORT: Final = table_of(SUPPORT_TOKENS)
 IS_CONSOLIDATE: Final = table_of(CONSOLIDATE_TOKENS)
+IS_AT_SEA: Final = table_of(frozenset(SEA_TOKENS))

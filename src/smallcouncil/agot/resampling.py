@@ -9,7 +9,8 @@ from smallcouncil.agot import westeros_decks
 from smallcouncil.agot.cards.tides_of_battle import TIDES_CARDS
 from smallcouncil.agot.codes import ORDER
 from smallcouncil.agot.combat import ATTACKER, DEFENDER, NO_CARD, Combat
-from smallcouncil.agot.phases.planning import READY, PlanningPhase, areas_to_order, next_orders
+from smallcouncil.agot.control import areas_held
+from smallcouncil.agot.phases.planning import READY, PlanningPhase, next_orders
 from smallcouncil.agot.phases.vassals import OrderVassals, next_vassal_orders, vassals
 from smallcouncil.agot.state import Game
 from smallcouncil.agot.view import knows_wildling_card
@@ -45,7 +46,7 @@ def redraw_placed_orders(game: Game, planning: PlanningPhase, house: int | None)
     waiting: OrderVassals | None = game.procedure(OrderVassals)
     placed: list[int] = []
     for other in (*game.state.houses, *vassals(game)):
-        areas = areas_to_order(game, other)
+        areas = areas_held(game, other)
         own = [piece for piece in planning.placed if ORDER.read(piece)[0] in areas]
         if game.state.decider[other] != house:
             played = other in game.state.houses

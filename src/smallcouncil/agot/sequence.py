@@ -126,8 +126,8 @@ def resolve_consolidate_power_orders(game: Game, action: ActionPhase) -> Flow:
 def clean_up(game: Game, action: ActionPhase) -> Flow:
     """Support and Defense orders go, routed units stand up, dominance tokens are fresh again (p. 16)."""
     state = game.state
+    state.orders = [0] * len(state.orders)
     for area, routed in enumerate(state.routed):
-        state.orders[area] = 0
         if routed:
             state.units[area] += routed
             state.routed[area] = 0

@@ -12,7 +12,8 @@ if TYPE_CHECKING:
 
 
 class State(kernel.State):
-    """The position.  What can be derived (control, dominance tokens, victory points) is not kept."""
+    """The position.  What can be derived (control, dominance tokens, victory points) is not kept, but for what
+    the rules ask of the whole board at every turn: `control.py` keeps that in step."""
 
     __slots__ = (
         # by area
@@ -60,8 +61,13 @@ class State(kernel.State):
         "removed",
         "westeros_known",
         "leaving",
+        # what follows from owner and power_tokens
+        "held",
+        "marked",
+        "castles",
     )
 
+    DERIVED = frozenset(("held", "marked", "castles"))
     NO_LISTS = (
         *kernel.State.NO_LISTS,
         "houses",
@@ -157,6 +163,12 @@ class State(kernel.State):
         """For each card of each Westeros deck, the houses (a bit each) that know it lies there."""
         self.leaving: tuple[int, ...] = ()
         """Houses whose players leave before the next round."""
+        self.held: list[tuple[int, ...]] = []
+        """The areas with units of each house, in their order; empty until they are asked for, as the next two are."""
+        self.marked: list[tuple[int, ...]] = []
+        """The areas with power tokens of each house."""
+        self.castles: list[int] = []
+        """How many castles and strongholds each house controls."""
 
     def track(self, number: int) -> list[int]:
         """An influence track by its id."""

@@ -4,7 +4,7 @@ from smallcouncil.agot.board.areas import LAND, PORT, SEA
 from smallcouncil.agot.board.board import Board
 from smallcouncil.agot.control import place_on
 from smallcouncil.agot.names import IRON_THRONE
-from smallcouncil.agot.orders import SUPPORT_TOKENS
+from smallcouncil.agot.orders import IS_SUPPORT
 from smallcouncil.agot.state import Game
 
 
@@ -17,9 +17,7 @@ def can_support(board: Board, area: int, embattled: int) -> bool:
 def supporting_orders(board: Board, orders: list[int], embattled: int) -> list[int]:
     """Areas with a support order beside a combat."""
     return [
-        area
-        for area in board.neighbours[embattled]
-        if orders[area] in SUPPORT_TOKENS and can_support(board, area, embattled)
+        area for area in board.neighbours[embattled] if IS_SUPPORT[orders[area]] and can_support(board, area, embattled)
     ]
 
 
@@ -27,4 +25,6 @@ def supporters_in_turn(game: Game, embattled: int) -> list[int]:
     """The same, in turn order of their houses."""
     state = game.state
     areas = supporting_orders(game.board, state.orders, embattled)
+    if len(areas) < 2:
+        return areas
     return sorted(areas, key=lambda area: place_on(game, IRON_THRONE, state.owner[area]))

@@ -30,10 +30,9 @@ class Spelled(dict[int, Choice]):
 class Decision:
     """One house's open question.
 
-    Options are kept as ints, coded by the kind of decision, and become text when somebody looks.  A sealed
-    decision is one of several asked at the same time: its answers stay here, unseen, until all houses have
-    given theirs.  Some sealed decisions are answered piece by piece (orders, area by area); the pieces given
-    so far can be taken back.
+    Options are kept as ints, coded by the kind of decision, and become text when somebody looks.  A sealed decision is
+    one of several asked at the same time: its answers stay here, unseen, until all houses have given theirs.  Some are
+    answered piece by piece (orders, area by area); the pieces given so far can be taken back.
     """
 
     __slots__ = ("_options", "_state", "_words", "actor", "codes", "done", "kind", "pieces", "sealed", "seat")

@@ -85,7 +85,11 @@ class Game(Supplied, Generic[S]):
     @property
     def decisions(self) -> list[Decision]:
         """Who is asked what, now; several when houses decide at the same time."""
-        return [decision for decision in self.asked if not decision.done]
+        open_ones = []
+        for decision in self.asked:
+            if not decision.done:
+                open_ones.append(decision)
+        return open_ones
 
     @property
     def outcome(self) -> Outcome | None:
@@ -131,8 +135,7 @@ class Game(Supplied, Generic[S]):
     def apply(self, house: str, choice: Choice, acts_for: str | None = None) -> None:
         """Answer an open decision of a house: the only way forward.
 
-        Whoever is asked for several houses at once answers the first question that offers the choice, or the one
-        of the house that is named."""
+        Of several questions the first that offers the choice is answered, or that for the house that is named."""
         asked = self.decisions_of(house)
         decision = asked[0]
         if len(asked) > 1 or acts_for is not None:
@@ -144,29 +147,27 @@ class Game(Supplied, Generic[S]):
 
     def choose(self, decision: Decision, number: int) -> None:
         """What `apply` does with `decision.options[number]`, without spelling the others."""
-        if decision.done or not [each for each in self.asked if each is decision]:  # `in` would compare
-            raise NotAsked(f"{decision.house} is not asked this now: take a decision of game.decisions.")
-        if not 0 <= number < len(decision.codes):
-            raise IllegalChoice(decision.house, str(number), "", f"options 0 to {len(decision.codes) - 1}")
-        self._settle(decision, decision.codes[number])
-
-    def _kept(self, decision: Decision, code: int) -> Kept:
-        """An answer for the record, which tells it from those to other questions of the same house."""
-        for other in self.asked:
-            if other is decision:
-                break
-            if other.seat == decision.seat and not other.done:
-                choice = self.words.spell(decision.kind, code)
-                if choice in other.options:
-                    return decision.house, f"{FOR}{decision.acts_for}: {choice}"
-        return decision.seat, decision.kind, code
+        codes = decision.codes
+        if not 0 <= number < len(codes):
+            raise IllegalChoice(decision.house, str(number), "", f"options 0 to {len(codes) - 1}")
+        self._settle(decision, codes[number])
 
     def _settle(self, decision: Decision, code: int) -> None:
         """Take an answer in, and go on if it was the last that the game waited for."""
+        kept: Kept = decision.seat, decision.kind, code
+        for other in self.asked:
+            if other is decision and not other.done:
+                break
+            if other.seat == decision.seat and not other.done:  # the record must tell the answers apart
+                choice = self.words.spell(decision.kind, code)
+                if choice in other.options:
+                    kept = decision.house, f"{FOR}{decision.acts_for}: {choice}"
+        else:
+            raise NotAsked(f"{decision.house} is not asked this now: take a decision of game.decisions.")
         if self.made is not None:
-            self.made.newest.append(self._kept(decision, code))
+            self.made.newest.append(kept)
         decision.pieces.append(code)
-        left = self.pieces_after(decision)
+        left = self.pieces_after(decision) if decision.sealed else None
         if left:
             decision.offer(left)
             return
@@ -309,10 +310,8 @@ class Game(Supplied, Generic[S]):
         """Open a decision.  `return game.ask(…)` comes back to the same step with the answer in `game.answer`;
         `game.ask(…)` for several houses and then `return NEXT` goes on when all have answered.
 
-        The house is the one whose pieces are concerned; it answers itself unless another does (`answers_for`).
-
-        What could not be decided differently is answered on the spot; a sealed question only if everybody can
-        see that it is forced."""
+        The house is the one whose pieces are concerned; another may answer for it (`answers_for`).  What is forced is
+        answered on the spot; a sealed question only if everybody can see that it is."""
         assert codes, f"{kind} for {self.house_name(house)} offers nothing"
         decision = Decision(self.words, self.state, self.answers_for(house), house, kind, codes, sealed)
         if len(codes) == 1 and self.pieces_left(decision) is None:
@@ -347,29 +346,27 @@ class Game(Supplied, Generic[S]):
     def run(self) -> None:
         """Run steps until somebody must decide or the game is over."""
         stack, lists = self.stack, self.steps
-        under_way: Procedure | None = None
-        steps: tuple[Step, ...] = ()
-        while True:
-            if self.asked:
-                for decision in self.asked:
-                    if not decision.done:
-                        return
-                self.answered, self.asked = self.asked, []
-            if not stack:
-                return
-            procedure = stack[-1]
-            if procedure is not under_way:
-                under_way, steps = procedure, lists[type(procedure)]
-            if procedure.at >= len(steps):
-                stack.pop()
-                continue
-            flow = steps[procedure.at](self, procedure)
-            if self.answered:
-                self.answered = []
-            if self._outcome is not None:
-                return
-            if flow is NEXT:
-                procedure.at += 1
+        while stack:
+            procedure, steps = stack[-1], lists[type(stack[-1])]
+            end = len(steps)
+            while True:
+                if self.asked:
+                    for decision in self.asked:
+                        if not decision.done:
+                            return
+                    self.answered, self.asked = self.asked, []
+                at = procedure.at
+                if at == end:
+                    stack.pop()
+                    break
+                if steps[at](self, procedure) is NEXT:
+                    procedure.at = at + 1
+                if self.answered:
+                    self.answered = []
+                if self._outcome is not None:
+                    return
+                if stack[-1] is not procedure:
+                    break
 
     def _answer_anew(self, decision: Decision) -> None:
         """Replace a sealed answer by any other legal one, keeping whether it is complete."""

@@ -18,6 +18,8 @@ class PlainData:
     """All slots of the class and its bases, in the order they are declared."""
     NO_LISTS: ClassVar[tuple[str, ...]] = ()
     """Slots that never hold a list, so that copies simply share what they hold."""
+    DERIVED: ClassVar[frozenset[str]] = frozenset()
+    """Slots that follow from the others: copied with them, but no part of a snapshot."""
     DEFAULTS: ClassVar[Mapping[str, Any]] = {}
     """What a slot holds that a snapshot does not know yet, because it was made before there was such a slot."""
 
@@ -35,12 +37,12 @@ class PlainData:
         return twin
 
     def to_json(self) -> dict[str, Any]:
-        return {name: pack(getattr(self, name)) for name in self.FIELDS}
+        return {name: pack(getattr(self, name)) for name in self.FIELDS if name not in self.DERIVED}
 
     def fill(self, data: dict[str, Any]) -> None:
         """Take over the slots that a snapshot names; the others stay as they are."""
         for name, value in data.items():
-            if name not in self.FIELDS:
+            if name not in self.FIELDS or name in self.DERIVED:
                 raise BadSnapshot(f"{type(self).__name__} knows nothing of {name!r}.")
             setattr(self, name, unpack(value))
 

@@ -3,6 +3,7 @@
 import pytest
 
 from smallcouncil.agot.armies import SUPPLY_LIMITS, armies_on_board
+from smallcouncil.agot.control import hold
 from smallcouncil.agot.units import FOOTMAN, ONE
 from tests.agot.table import asked, field, happened, holds, options, play, refused, table
 
@@ -70,7 +71,8 @@ def test_fewer_and_smaller_armies_are_allowed(supply: int, armies: list[int], fi
     state = game.state
     state.supply[0] = supply
     for area, size in enumerate(armies):
-        state.owner[area], state.units[area] = 0, size * ONE[FOOTMAN]
+        hold(game, area, 0)  # type: ignore[arg-type]
+        state.units[area] = size * ONE[FOOTMAN]
     assert armies_on_board(game, 0).fit() == fit  # type: ignore[arg-type]
 
 

@@ -20,7 +20,7 @@ def improved(board: Board, changes: tuple[int, ...]) -> Board:
     areas = list(board.areas)
     for area, what in map(IMPROVEMENT.read, changes):
         areas[area] = changed(areas[area], what)
-    return Board(tuple(areas), board.borders, board.houses)
+    return Board(tuple(areas), board.borders, board.houses, like=board)
 
 
 def as_shown(board: Board, shown: Mapping[str, list[str]]) -> Board:

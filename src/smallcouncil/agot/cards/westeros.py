@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from smallcouncil.agot.armies import gain_power
-from smallcouncil.agot.control import controlled
+from smallcouncil.agot.control import land_of
 from smallcouncil.agot.influence import blade_holder, players_in_turn_order, raven_holder, throne_holder
 from smallcouncil.agot.names import NOBODY
 from smallcouncil.agot.orders import CONSOLIDATE_POWER, DEFENSE, MARCH_PLUS_ONE, RAID, SUPPORT, tokens_of
@@ -58,8 +58,8 @@ def game_of_thrones(game: Game) -> None:
 
 
 def crowns(game: Game, house: int) -> int:
-    board = game.board
-    return sum([board.crowns[area] for area in controlled(game, board.with_crowns, house)])
+    crowned = game.board.crowns
+    return sum([crowned[area] for area in land_of(game, house)])
 
 
 def trading_ports(game: Game, house: int) -> int:

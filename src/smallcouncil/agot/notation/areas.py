@@ -4,6 +4,7 @@ import re
 from typing import Final
 
 from smallcouncil.agot.board.areas import LAND
+from smallcouncil.agot.control import hold, mark
 from smallcouncil.agot.names import HOUSE_IDS, HOUSES, NOBODY
 from smallcouncil.agot.orders import ORDER_IDS, ORDER_NAMES
 from smallcouncil.agot.state import IMPASSABLE, Game
@@ -63,7 +64,7 @@ def read_area(game: Game, area: int, text: str) -> None:
         if first.lower() in HOUSE_IDS:
             read_units_part(game, area, HOUSE_IDS[first.lower()], rest)
         elif first == "fallen" and rest.lower() in HOUSE_IDS:
-            state.owner[area] = HOUSE_IDS[rest.lower()]
+            hold(game, area, HOUSE_IDS[rest.lower()])
         elif first == "order":
             if rest not in ORDER_IDS or not ORDER_IDS[rest]:
                 raise ValueError(f'"{rest}" is no order; orders are {", ".join(ORDER_NAMES[1:])}')
@@ -110,7 +111,7 @@ def read_units_part(game: Game, area: int, house: int, text: str) -> None:
         if (group >> (BITS * unit) & 15) > (state.pool[house] >> (BITS * unit) & 15):
             raise ValueError(f"{HOUSES[house]} has no {name} left for this area (p. 4)")
     state.pool[house] -= group
-    state.owner[area] = house
+    hold(game, area, house)
     if routed:
         state.routed[area] += group
     else:
@@ -126,4 +127,4 @@ def read_power_token(game: Game, area: int, name: str) -> None:
         raise ValueError("power tokens lie on land areas only (p. 24)")
     if game.board.home_of[area] == house:
         raise ValueError("a house needs no power token on its own home area (p. 24)")
-    state.power_tokens[area] = house
+    mark(game, area, house)

@@ -8,6 +8,7 @@ from smallcouncil.agot.board.board import AREA_IDS, AREA_SLUGS
 from smallcouncil.agot.board.improvements import IMPROVEMENTS, NO_CASTLE, TO_STRONGHOLD, improved
 from smallcouncil.agot.cards.loans import LOAN_NAMES
 from smallcouncil.agot.codes import IMPROVEMENT
+from smallcouncil.agot.control import take_stock
 from smallcouncil.agot.names import HOUSES, NOBODY
 from smallcouncil.agot.notation.legal import Impossible
 from smallcouncil.agot.state import Game
@@ -115,6 +116,7 @@ def read_improvements(game: Game, text: str) -> None:
         codes.append(IMPROVEMENT.code(area, kind))
     game.state.improvements = tuple(sorted(codes))
     game.board = improved(game.edition.board, game.state.improvements)
+    take_stock(game)
 
 
 def bank_facts(game: Game, everything: bool) -> dict[str, str]:

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from smallcouncil.agot.armies import MAX_SUPPLY, POWER_TOKENS, SUPPLY_LIMITS, armies_on_board
 from smallcouncil.agot.board.board import AREA_IDS, AREA_SLUGS
+from smallcouncil.agot.control import hold
 from smallcouncil.agot.names import HOUSE_IDS, HOUSES, NOBODY, ROMAN, TRACK_SLUGS
 from smallcouncil.agot.notation import expansion, next_combat, resuming
 from smallcouncil.agot.notation.areas import read_area
@@ -129,7 +130,7 @@ def clear_units(game: Game, words: dict[str, str]) -> None:
         if house >= 0 and (words.get("board") != "setup" or AREA_SLUGS[area] in words):
             state.pool[house] += state.units[area]
             state.units[area] = 0
-            state.owner[area] = -1
+            hold(game, area, NOBODY)
 
 
 def default_phase(game: Game, words: dict[str, str]) -> str:

@@ -6,6 +6,7 @@ from typing import Any
 from smallcouncil.agot.armies import POWER_TOKENS
 from smallcouncil.agot.codes import ORDER
 from smallcouncil.agot.combat import Combat
+from smallcouncil.agot.control import areas_held
 from smallcouncil.agot.march import March
 from smallcouncil.agot.names import HOUSE_IDS, HOUSES, IRON_THRONE, NOBODY
 from smallcouncil.agot.notation import combat as combats
@@ -30,7 +31,7 @@ from smallcouncil.agot.phases.iron_bank import CollectDebt, PayInterest, TakeLoa
 from smallcouncil.agot.phases.loans import FacelessMen, PlaceUnits
 from smallcouncil.agot.phases.losses import Loss
 from smallcouncil.agot.phases.neutral_forces import CallForHelp
-from smallcouncil.agot.phases.planning import PlanningPhase, areas_to_order
+from smallcouncil.agot.phases.planning import PlanningPhase
 from smallcouncil.agot.phases.ports import ChangeOfControl
 from smallcouncil.agot.phases.spymaster import Spymaster
 from smallcouncil.agot.phases.turns import TakeTurns
@@ -213,7 +214,7 @@ def place_facedown(game: Game, planning: PlanningPhase, line: Line, vassals_too:
     if house not in game.state.houses and not vassals_too:
         return  # it is ordered anew after the players
     tokens = list(game.edition.tokens if house in game.state.houses else game.edition.vassal_tokens)
-    offered = {game.words.spell("orders", piece): piece for piece in ORDER.codes(areas_to_order(game, house), tokens)}
+    offered = {game.words.spell("orders", piece): piece for piece in ORDER.codes(list(areas_held(game, house)), tokens)}
     for text in (part.strip() for part in line.value.split(";")):
         if text not in offered:
             raise line.wrong(f'"{text}" is no order that {HOUSES[house]} can have placed')

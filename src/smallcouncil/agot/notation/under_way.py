@@ -8,7 +8,7 @@ import re
 from typing import Any, Final
 
 from smallcouncil.agot.combat import ATTACKER, Combat
-from smallcouncil.agot.control import is_empty
+from smallcouncil.agot.control import hold, is_empty
 from smallcouncil.agot.march import March
 from smallcouncil.agot.names import IRON_THRONE, NOBODY
 from smallcouncil.agot.notation.words import (
@@ -256,7 +256,7 @@ def lift_units(game: Game, procedure: Procedure) -> None:
         raise ValueError("these units do not stand where they come from")
     state.units[area] -= group
     if group and is_empty(game, area):
-        state.owner[area] = NOBODY
+        hold(game, area, NOBODY)
 
 
 def enclosing(game: Game, procedures: list[Procedure], turn: int) -> list[Procedure]:

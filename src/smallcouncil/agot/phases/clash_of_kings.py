@@ -1,9 +1,15 @@
 """Clash of Kings (p. 10): three biddings for the influence tracks."""
 
+from typing import Final
+
+from smallcouncil.agot.armies import POWER_TOKENS
 from smallcouncil.agot.influence import throne_holder
 from smallcouncil.agot.names import FIEFDOMS, HOUSES, IRON_THRONE, KINGS_COURT
 from smallcouncil.agot.state import Game
 from smallcouncil.kernel import NEXT, Flow, Procedure
+
+_BIDS: Final = tuple(list(range(power + 1)) for power in range(POWER_TOKENS + 1))
+"""Made once, and never changed: the same are offered again and again."""
 
 
 class ClashOfKings(Procedure):
@@ -37,10 +43,15 @@ def bid_on_kings_court(game: Game, clash: ClashOfKings) -> Flow:
     return game.call(Bidding(KINGS_COURT))
 
 
+def bids_up_to(power: int) -> list[int]:
+    """Any part of some power."""
+    return _BIDS[power]
+
+
 def bid_power(game: Game, bidding: Bidding) -> Flow:
     """Every house secretly bids any part of its available power."""
     for house in game.state.iron_throne:
-        game.ask(house, "bid", list(range(game.state.power[house] + 1)), sealed=True)
+        game.ask(house, "bid", bids_up_to(game.state.power[house]), sealed=True)
     return NEXT
 
 
@@ -67,7 +78,10 @@ def decide_ties(game: Game, bidding: Bidding) -> Flow:
     first, bids = game.answer, bidding.bids
     if first is not None:
         bidding.order.append(first)
-    left = [house for house in bidders_for_places(game) if house not in bidding.order]
+    placed = 0  # a bit for each
+    for house in bidding.order:
+        placed |= 1 << house
+    left = [house for house in bidders_for_places(game) if not placed >> house & 1]
     while left:
         highest, tied = -1, left
         for house in left:

@@ -3,7 +3,7 @@
 from smallcouncil.agot.cards.house_card import text_kind
 from smallcouncil.agot.codes import SIDE, SUPPORT, YES_OR_NO
 from smallcouncil.agot.combat import ATTACKER, DEFENDER, NO_CARD, Combat, fighting, lose_unit, remove_order
-from smallcouncil.agot.control import are_kin, is_empty, place_on, take_area
+from smallcouncil.agot.control import are_kin, hold, is_empty, place_on, take_area
 from smallcouncil.agot.hands import refresh_hand, to_discard, without
 from smallcouncil.agot.influence import blade_holder
 from smallcouncil.agot.names import FIEFDOMS, NOBODY
@@ -107,7 +107,15 @@ def reveal_house_cards(game: Game, combat: Combat) -> Flow:
 def resolve_texts(window: str) -> Step:
     """A step that resolves one kind of card text, in Iron Throne order (p. 19)."""
 
+    def has_text(game: Game, combat: Combat, side: int) -> bool:
+        card = card_of(game, combat, side)
+        return card is not None and getattr(card, window) is not None
+
     def resolve(game: Game, combat: Combat) -> Flow:
+        if not (has_text(game, combat, ATTACKER) or has_text(game, combat, DEFENDER)):
+            combat.text_was_resolved(window, ATTACKER)
+            combat.text_was_resolved(window, DEFENDER)
+            return NEXT
         # The order is looked up afresh each time: a text may have changed the track, or the card.
         for side in iron_throne_order(game, combat):
             if combat.text_is_resolved(window, side):
@@ -249,9 +257,10 @@ def combat_clean_up(game: Game, combat: Combat) -> Flow:
         remove_order(game, None, combat.area)
         occupy(game, combat)
     if is_empty(game, combat.area):
-        state.owner[combat.area] = NOBODY
+        hold(game, combat.area, NOBODY)
+    owner = state.owner
     for area, order in enumerate(state.orders):
-        if order and state.owner[area] < 0:
+        if order and owner[area] < 0:
             remove_order(game, None, area)
     for side in (ATTACKER, DEFENDER):
         if combat.cards[side] != NO_CARD:
@@ -268,12 +277,12 @@ def occupy(game: Game, combat: Combat) -> None:
     if other is not None and other.stops_the_victor:
         # The area is not taken: a power token of the defender stays (p. 24).
         state.units[combat.origin] += combat.attackers
-        state.owner[combat.origin] = combat.attacker
+        hold(game, combat.origin, combat.attacker)
         game.tell("stopped", combat.attacker, area)
         reconcile(game, combat.attacker)  # other units of the march may have formed an army meanwhile (p. 8)
     else:
         state.units[area] = combat.attackers
-        state.owner[area] = combat.attacker
+        hold(game, area, combat.attacker)
         take_area(game, combat.attacker, area)
         if card is not None and card.keeps_marching:
             state.orders[area] = combat.order

@@ -51,13 +51,21 @@ def power_from(game: Game, house: int, area: int) -> int:
 
 def deeds(game: Game, house: int) -> list[int]:
     """What the orders of a house can do now, each in its area."""
-    orders = game.state.orders
-    areas = areas_with(game, house, IS_CONSOLIDATE)
-    collecting = [area for area in areas if KIND[orders[area]] == CONSOLIDATE_POWER]
-    mustering = [area for area in areas if may_muster(game, house, area)]
-    borrowing = [area for area in areas if may_borrow(game, house, area)]
-    idle = [area for area in areas if area not in collecting]
-    if not mustering and not idle and all(game.board.kind[area] != PORT for area in areas):
+    orders, kind = game.state.orders, game.board.kind
+    collecting, mustering, borrowing, idle = [], [], [], []
+    at_port = False
+    for area in areas_with(game, house, IS_CONSOLIDATE):
+        if KIND[orders[area]] == CONSOLIDATE_POWER:
+            collecting.append(area)
+        else:
+            idle.append(area)
+        if may_muster(game, house, area):
+            mustering.append(area)
+        if may_borrow(game, house, area):
+            borrowing.append(area)
+        if kind[area] == PORT:
+            at_port = True
+    if not mustering and not idle and not at_port:
         collecting = collecting[:1]  # in which order power is collected on land makes no difference
     return [
         *deed_codes(collecting, COLLECT),

@@ -1,7 +1,7 @@
 """Dragons (Mother of Dragons, p. 8): their strength, and how it grows."""
 
 from smallcouncil.agot.armies import armies_on_board, destroy, place
-from smallcouncil.agot.control import controller, size_of
+from smallcouncil.agot.control import areas_held, controller, size_of
 from smallcouncil.agot.names import TARGARYEN
 from smallcouncil.agot.phases.loyalty import PENTOS
 from smallcouncil.agot.phases.ports import settle_control
@@ -51,17 +51,13 @@ def may_hatch(game: Game) -> bool:
     """A dead dragon returns to Pentos, if Targaryen controls it and supply allows another unit there."""
     if not count(game.state.pool[TARGARYEN], DRAGON) or controller(game, PENTOS) != TARGARYEN:
         return False
-    return bool(armies_on_board(game, TARGARYEN).room_to_grow(size_of(game, PENTOS)))
+    return armies_on_board(game, TARGARYEN).may_grow(size_of(game, PENTOS))
 
 
 def burn_or_hatch(game: Game, fire: FireMadeFlesh) -> Flow:
     state, answer = game.state, game.answer
     if answer is None:
-        lairs = [
-            area
-            for area, owner in enumerate(state.owner)
-            if owner == TARGARYEN and count(state.units[area] + state.routed[area], DRAGON)
-        ]
+        lairs = [area for area in areas_held(game, TARGARYEN) if count(state.units[area] + state.routed[area], DRAGON)]
         options = [*(lairs if state.dragon_tokens else []), *([HATCH] if may_hatch(game) else [])]
         return game.ask(TARGARYEN, "fire made flesh", [PASS, *options]) if options else NEXT
     if answer == HATCH:

@@ -3,6 +3,7 @@
 from smallcouncil.agot.board.areas import CASTLE, LAND
 from smallcouncil.agot.board.improvements import BARREL, CROWN, NO_CASTLE, TO_STRONGHOLD, improved
 from smallcouncil.agot.codes import IMPROVEMENT
+from smallcouncil.agot.control import take_stock
 from smallcouncil.agot.names import NOBODY
 from smallcouncil.agot.state import Game
 from smallcouncil.kernel import AGAIN, NEXT, Flow, Procedure
@@ -13,6 +14,7 @@ def improve(game: Game, area: int, what: int) -> None:
     state = game.state
     state.improvements = tuple(sorted((*state.improvements, IMPROVEMENT.code(area, what))))
     game.board = improved(game.edition.board, state.improvements)
+    take_stock(game)
     game.tell("degraded" if what == NO_CASTLE else "improved", area, what)
 
 

@@ -1,9 +1,9 @@
 """What the loans of the Iron Bank ask of their buyers (Mother of Dragons, p. 12)."""
 
 from smallcouncil.agot.armies import armies_on_board, destroy, place
-from smallcouncil.agot.board.areas import LAND, PORT
+from smallcouncil.agot.board.areas import SEA
 from smallcouncil.agot.codes import UNIT
-from smallcouncil.agot.control import controller, size_of
+from smallcouncil.agot.control import areas_held, controller, land_of, size_of
 from smallcouncil.agot.movement import port_room
 from smallcouncil.agot.names import NOBODY
 from smallcouncil.agot.phases.ports import settle_control
@@ -28,10 +28,10 @@ class PlaceUnits(Procedure):
 
 def places_for(game: Game, house: int, unit: int) -> list[int]:
     """Areas that a house controls or stands in; for ships the seas where it has some, and its own ports."""
-    board, owner = game.board, game.state.owner
+    board = game.board
     if unit != SHIP:
-        return [area for area, kind in enumerate(board.kind) if kind == LAND and controller(game, area) == house]
-    seas = [area for area, kind in enumerate(board.kind) if kind not in (LAND, PORT) and owner[area] == house]
+        return land_of(game, house)
+    seas = [area for area in areas_held(game, house) if board.kind[area] == SEA]
     return seas + [port for port in board.ports if controller(game, port) == house and port_room(game, port)]
 
 
@@ -44,7 +44,7 @@ def placements(game: Game, placing: PlaceUnits) -> list[int]:
         for unit in types_in(placing.group)
         if count(game.state.pool[house], unit)
         for area in places_for(game, house, unit)
-        if armies.room_to_grow(size_of(game, area))
+        if armies.may_grow(size_of(game, area))
     ]
 
 

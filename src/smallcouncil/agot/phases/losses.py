@@ -2,7 +2,7 @@
 
 from smallcouncil.agot.armies import destroy
 from smallcouncil.agot.codes import UNIT
-from smallcouncil.agot.control import controller, place_on, size_of
+from smallcouncil.agot.control import areas_held, controller, place_on, size_of
 from smallcouncil.agot.hands import discard_from_hand, take_back
 from smallcouncil.agot.influence import ALL_TRACKS, last_place, move_on_track, throne_holder
 from smallcouncil.agot.names import NOBODY
@@ -94,8 +94,8 @@ def own_units(game: Game, house: int, areas: list[int] | None = None) -> list[in
     state = game.state
     return [
         UNIT.code(area, unit)
-        for area, owner in enumerate(state.owner)
-        if owner == house and (areas is None or area in areas)
+        for area in areas_held(game, house)
+        if areas is None or area in areas
         for unit in types_in(state.units[area] | state.routed[area])
     ]
 
@@ -144,11 +144,7 @@ def destroy_in_castle(game: Game, loss: DestroyInCastle) -> Flow:
 
 def knights(game: Game, house: int) -> list[int]:
     state = game.state
-    return [
-        area
-        for area, owner in enumerate(state.owner)
-        if owner == house and count(state.units[area] + state.routed[area], KNIGHT)
-    ]
+    return [area for area in areas_held(game, house) if count(state.units[area] + state.routed[area], KNIGHT)]
 
 
 def replace_knights(game: Game, loss: ReplaceKnights) -> Flow:
@@ -176,7 +172,7 @@ def replace_knights(game: Game, loss: ReplaceKnights) -> Flow:
 
 def upgrade_footmen(game: Game, loss: UpgradeFootmen) -> Flow:
     state, house = game.state, loss.house
-    areas = [area for area, owner in enumerate(state.owner) if owner == house and count(state.units[area], FOOTMAN)]
+    areas = [area for area in areas_held(game, house) if count(state.units[area], FOOTMAN)]
     if not loss.number or not areas or not count(state.pool[house], KNIGHT):
         return NEXT
     area = game.answer

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from smallcouncil.agot.armies import discard_power
 from smallcouncil.agot.board.board import AREA_IDS
 from smallcouncil.agot.codes import RAID as MOVE
-from smallcouncil.agot.control import check_victory, controller
+from smallcouncil.agot.control import areas_held, areas_marked, check_victory, controller, land_of
 from smallcouncil.agot.influence import players_in_turn_order
 from smallcouncil.agot.names import NOBODY, TARGARYEN
 from smallcouncil.agot.state import Game
@@ -47,11 +47,24 @@ def gain_loyalty(game: Game, unsettled: int) -> None:
     state = game.state
     if unsettled != PENTOS:
         watch_pentos(game)
-    for area, tokens in enumerate(state.loyalty):
-        if tokens and area != unsettled and controller(game, area) == TARGARYEN:
-            lay_token(game, area, -tokens)
-            state.loyalty_gained += tokens
-            game.tell("loyalty gained", TARGARYEN, area, tokens)
+    tokens = state.loyalty
+    held, marked = areas_held(game, TARGARYEN), areas_marked(game, TARGARYEN)
+    if not tokens_in(held, tokens) and not tokens_in(marked, tokens) and not tokens[PENTOS]:
+        return
+    for area in land_of(game, TARGARYEN):
+        number = tokens[area]
+        if number and area != unsettled:
+            lay_token(game, area, -number)
+            state.loyalty_gained += number
+            game.tell("loyalty gained", TARGARYEN, area, number)
+
+
+def tokens_in(areas: tuple[int, ...], tokens: tuple[int, ...]) -> int:
+    """How many tokens lie in some areas."""
+    number = 0
+    for area in areas:
+        number += tokens[area]
+    return number
 
 
 def watch_pentos(game: Game) -> None:
@@ -147,12 +160,10 @@ def move_loyalty_tokens(game: Game, moving: MoveLoyalty) -> Flow:
     """Whoever can move a token must."""
     if moving.moved != NOBODY:
         return keep_or_cancel(game, moving)
-    moves = loyalty_moves(game)
-    if not moving.queue or not moves:
-        return NEXT
     answer = game.answer
     if answer is None:
-        return game.ask(moving.queue[0], "move loyalty", moves)
+        moves = loyalty_moves(game)
+        return game.ask(moving.queue[0], "move loyalty", moves) if moving.queue and moves else NEXT
     area, target = MOVE.read(answer)
     lay_token(game, area, -1)
     lay_token(game, target)

@@ -4,12 +4,12 @@ from smallcouncil.agot.armies import Armies, armies_on_board
 from smallcouncil.agot.board.areas import LAND, PORT
 from smallcouncil.agot.codes import YES_OR_NO, group_marching, march_code, march_codes, read_march
 from smallcouncil.agot.combat import Combat
-from smallcouncil.agot.control import controller, enemy_holds, is_empty, kin_of, size_of
+from smallcouncil.agot.control import controller, enemy_holds, hold, is_empty, kin_of, mark, size_of
 from smallcouncil.agot.march import March, move
 from smallcouncil.agot.movement import flight_reach, may_enter, port_room, reach_of
 from smallcouncil.agot.names import NOBODY
 from smallcouncil.agot.orders import IS_MARCH, ORDERS
-from smallcouncil.agot.phases.neutral_forces import CallForHelp, greatest_strength, plain_strength, strength_against
+from smallcouncil.agot.phases.neutral_forces import CallForHelp, greatest_strength, plain_strengths, strength_against
 from smallcouncil.agot.phases.ports import settle_control
 from smallcouncil.agot.phases.turns import TakeTurns, areas_with, next_in_turn
 from smallcouncil.agot.state import IMPASSABLE, Game
@@ -60,38 +60,40 @@ def move_units(game: Game, march: March) -> Flow:
 
 def march_options(game: Game, march: March) -> list[int]:
     """Every group that may move, from every area whose march order may be resolved now."""
-    armies = armies_on_board(game, march.house)
+    armies, kin = armies_on_board(game, march.house), kin_of(game, march.house)
     if march.origin != NOBODY:
         if march.attackers:  # supply counts attackers where they attack
             armies.add(SIZE[march.attackers])
-        return [DONE, *moves_from(game, march, march.origin, armies)]
+        return [DONE, *moves_from(game, march, march.origin, armies, kin)]
     options = []
     for origin in areas_with(game, march.house, IS_MARCH):
         options.append(march_code(origin, origin, 0))
-        options += moves_from(game, march, origin, armies)
+        options += moves_from(game, march, origin, armies, kin)
     return options
 
 
-def moves_from(game: Game, march: March, origin: int, armies: Armies) -> list[int]:
-    """The moves open to the upright units of one area."""
+def moves_from(game: Game, march: March, origin: int, armies: Armies, kin: list[int]) -> list[int]:
+    """The moves open to the upright units of one area; areas of one's kin are closed."""
     state, board, house = game.state, game.board, march.house
     group = state.units[origin]
     moves: list[int] = []
     if not group:
         return moves
-    size, kin = size_of(game, origin), kin_of(game, house)
+    size = size_of(game, origin)
     into_ports = ORDERS[state.orders[origin]].enters_ports
     reach = reach_of(board, state.owner, state.power_tokens, house, origin)
-    flown = flight_reach(board, origin, reach) if group & DRAGONS else []
+    walked = len(reach)  # dragons alone go further
+    if group & DRAGONS:
+        reach += flight_reach(board, origin, reach)
     joined, fitting = -1, 0  # how many units may join so many; most often they are as many as before
-    for target in reach + flown:
+    for number, target in enumerate(reach):
         neutral = state.neutral[target]
-        embattled = neutral != 0 or enemy_holds(game, target, house)
+        embattled = neutral != 0 or (state.owner[target] != house and enemy_holds(game, target, house))
         if embattled and march.target not in (NOBODY, target):
             continue
         if kin and not may_enter(neutral, controller(game, target), kin):
             continue
-        there = SIZE[march.attackers] if embattled else size_of(game, target)
+        there = SIZE[march.attackers if embattled else state.units[target] + state.routed[target]]
         if board.kind[target] == PORT:
             if not into_ports:
                 continue
@@ -100,7 +102,7 @@ def moves_from(game: Game, march: March, origin: int, armies: Armies) -> list[in
             if there != joined:
                 joined, fitting = there, armies.sizes_that_fit(size, there, size)
             sizes = fitting
-        codes = march_codes(origin, target, group & DRAGONS if target in flown else group, sizes)
+        codes = march_codes(origin, target, group if number < walked else group & DRAGONS, sizes)
         if neutral and march.target != target:
             codes = strong_enough(game, march, origin, target, codes)
         moves += codes
@@ -113,7 +115,8 @@ def strong_enough(game: Game, march: March, origin: int, target: int, codes: lis
         return []
     with_help = strength_against if target in march.refused else greatest_strength
     needed = game.state.neutral[target] - with_help(game, march.house, origin, target, 0)
-    return [code for code in codes if plain_strength(game, target, group_marching(code)) >= needed]
+    strengths = plain_strengths(game, target)
+    return [code for code in codes if strengths[group_marching(code)] >= needed]
 
 
 def establish_control(game: Game, march: March) -> Flow:
@@ -127,7 +130,7 @@ def establish_control(game: Game, march: March) -> Flow:
             return game.ask(house, "establish control", control_options(game, house))
         if YES_OR_NO.read(leave)[1] == TOKEN:
             state.power[house] -= 1
-            state.power_tokens[area] = house
+            mark(game, area, house)
             game.tell("control", house, area)
     return NEXT
 
@@ -155,7 +158,7 @@ def attack(game: Game, march: March) -> Flow:
         game.tell("neutral force destroyed", march.house, target, state.neutral[target])
         state.neutral[target] = 0
         state.units[target] = march.attackers
-        state.owner[target] = march.house
+        hold(game, target, march.house)
         state.orders[march.origin] = 0
         march.attackers = 0
         settle_control(game)

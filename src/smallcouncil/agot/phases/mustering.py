@@ -1,8 +1,9 @@
 """Mustering (p. 9): new units from castles and strongholds."""
 
 from smallcouncil.agot.armies import armies_on_board, place
+from smallcouncil.agot.board.areas import PORT
 from smallcouncil.agot.codes import muster_code, read_muster
-from smallcouncil.agot.control import controlled, size_of
+from smallcouncil.agot.control import land_of, size_of
 from smallcouncil.agot.movement import port_room
 from smallcouncil.agot.names import NOBODY
 from smallcouncil.agot.state import Game
@@ -34,8 +35,9 @@ class Mustering(Procedure):
 def mustering_areas(game: Game, house: int) -> list[int]:
     """The castles and strongholds a house controls; one that nobody plays musters at home only (Mother of Dragons,
     p. 7)."""
-    areas = controlled(game, game.board.fortified, house)
-    return areas if house in game.state.houses else [area for area in areas if game.board.home[house] == area]
+    board = game.board
+    areas = [area for area in land_of(game, house) if board.fortification[area]]
+    return areas if house in game.state.houses else [area for area in areas if board.home[house] == area]
 
 
 def muster_options(game: Game, mustering: Mustering) -> list[int]:
@@ -49,22 +51,29 @@ def muster_options(game: Game, mustering: Mustering) -> list[int]:
         points = mustering.points[number]
         if not points:
             continue
-        if armies.room_to_grow(size_of(game, area)):
-            options += [muster_code(area, unit, area) for unit in land_units if MUSTERING_COST[unit] <= points]
+        if armies.may_grow(size_of(game, area)):
+            for unit in land_units:
+                if MUSTERING_COST[unit] <= points:
+                    options.append(muster_code(area, unit, area))
         if count(state.units[area], FOOTMAN) + count(state.routed[area], FOOTMAN) > mustering.fresh[number]:
-            options += [muster_code(area, UPGRADE + unit, area) for unit in land_units if unit != FOOTMAN]
+            for unit in land_units:
+                if unit != FOOTMAN:
+                    options.append(muster_code(area, UPGRADE + unit, area))
         if ships:
             for water in harbours(game, house, area):
-                if armies.room_to_grow(size_of(game, water)) and port_room(game, water):
+                if armies.may_grow(size_of(game, water)) and port_room(game, water):
                     options.append(muster_code(area, SHIP, water))
     return options
 
 
 def harbours(game: Game, house: int, area: int) -> list[int]:
     """Where an area's ships are placed: its port, or an adjacent sea without enemy ships (p. 9, p. 25)."""
-    owner, port_of = game.state.owner, game.board.port_of
-    waters = [sea for sea in game.board.adjacent_sea[area] if owner[sea] in (NOBODY, house)]
-    return [port_of[area], *waters] if area in port_of else waters
+    owner, kind = game.state.owner, game.board.kind
+    return [
+        water
+        for water in game.board.harbours[area]
+        if kind[water] == PORT or owner[water] == NOBODY or owner[water] == house
+    ]
 
 
 def muster(game: Game, mustering: Mustering) -> Flow:

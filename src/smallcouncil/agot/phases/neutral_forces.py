@@ -5,8 +5,8 @@ from smallcouncil.agot.march import March, move
 from smallcouncil.agot.orders import BONUS
 from smallcouncil.agot.phases.combat import NO_SUPPORT
 from smallcouncil.agot.state import Game
-from smallcouncil.agot.support import supporters_in_turn
-from smallcouncil.agot.units import strengths_by
+from smallcouncil.agot.support import supporters_in_turn, supporting_orders
+from smallcouncil.agot.units import Strengths, strengths_by
 from smallcouncil.kernel import AGAIN, NEXT, Flow, Procedure
 
 
@@ -26,9 +26,14 @@ class CallForHelp(Procedure):
         self.queue = [area for area in supporters_in_turn(game, target) if owner[area] != house]
 
 
+def plain_strengths(game: Game, target: int) -> Strengths:
+    """The strength of units against a neutral force, by group; siege engines count against castles only."""
+    return strengths_by(game.edition.unit_strengths(game), game.board.fortification[target] > 0)
+
+
 def plain_strength(game: Game, target: int, group: int) -> int:
-    """The strength of units against a neutral force; siege engines count against castles only."""
-    return strengths_by(game.edition.unit_strengths(game), game.board.fortification[target] > 0)[group]
+    """The same for one group."""
+    return plain_strengths(game, target)[group]
 
 
 def support_from(game: Game, area: int, target: int) -> int:
@@ -38,18 +43,21 @@ def support_from(game: Game, area: int, target: int) -> int:
 def strength_against(game: Game, house: int, origin: int, target: int, group: int) -> int:
     """Marching units, the march order, and the house's own support."""
     state = game.state
-    own = sum(
-        support_from(game, area, target) for area in supporters_in_turn(game, target) if state.owner[area] == house
-    )
-    return plain_strength(game, target, group) + BONUS[state.orders[origin]] + own
+    supporting = supporting_orders(game.board, state.orders, target)
+    return strength_with(game, [area for area in supporting if state.owner[area] == house], origin, target, group)
 
 
 def greatest_strength(game: Game, house: int, origin: int, target: int, group: int) -> int:
     """What it would have if everybody helped; a march that even then fails is not offered."""
-    owner = game.state.owner
-    return strength_against(game, house, origin, target, group) + sum(
-        support_from(game, area, target) for area in supporters_in_turn(game, target) if owner[area] != house
-    )
+    return strength_with(game, supporting_orders(game.board, game.state.orders, target), origin, target, group)
+
+
+def strength_with(game: Game, supporting: list[int], origin: int, target: int, group: int) -> int:
+    """Marching units, the march order, and the support of some areas."""
+    strength = plain_strength(game, target, group) + BONUS[game.state.orders[origin]]
+    for area in supporting:
+        strength += support_from(game, area, target)
+    return strength
 
 
 def call_for_help(game: Game, call: CallForHelp) -> Flow:

@@ -4,8 +4,8 @@ from functools import lru_cache
 
 from smallcouncil.agot.board.board import AREA_SLUGS
 from smallcouncil.agot.codes import ORDER
+from smallcouncil.agot.control import areas_by_house, areas_held
 from smallcouncil.agot.influence import players_in_turn_order, raven_holder, stars
-from smallcouncil.agot.names import HOUSES
 from smallcouncil.agot.orders import COPIES, SPECIAL
 from smallcouncil.agot.state import Game
 from smallcouncil.kernel import AGAIN, NEXT, Decision, Flow, Procedure
@@ -23,29 +23,18 @@ class PlanningPhase(Procedure):
 
     def __init__(self, game: Game) -> None:
         super().__init__()
-        areas = [len(each) for each in areas_of_all(game)]
-        self.waiting = [house for house in players_in_turn_order(game) if areas[house]]
+        self.waiting = [house for house in players_in_turn_order(game) if areas_held(game, house)]
         """Houses that have not assigned their orders, in turn order."""
         normal, every = eligible_tokens(game.edition.tokens, game.state.forbidden)
-        self.in_turn = any(areas[house] > min(every, normal + stars(game, house)) for house in self.waiting)
+        self.in_turn = False
         """Somebody lacks order tokens, so all houses place theirs in turn order (p. 12)."""
+        for house in self.waiting:
+            areas = len(areas_held(game, house))
+            if areas > every or areas > normal + stars(game, house):
+                self.in_turn = True
         self.placed: list[int] = []
         """Orders that lie facedown on the board: only their owners may know them."""
         self.raven_looked = False
-
-
-def areas_to_order(game: Game, house: int) -> list[int]:
-    """Every area with at least one unit needs an order."""
-    return [area for area, owner in enumerate(game.state.owner) if owner == house]
-
-
-def areas_of_all(game: Game) -> list[list[int]]:
-    """The areas with units of each house."""
-    areas: list[list[int]] = [[] for _ in HOUSES]
-    for area, owner in enumerate(game.state.owner):
-        if owner >= 0:
-            areas[owner].append(area)
-    return areas
 
 
 def tokens_left(game: Game, house: int, used: list[int]) -> list[int]:
@@ -90,23 +79,25 @@ def next_orders(game: Game, decision: Decision) -> list[int]:
     house = decision.actor
     ordered = ORDER.areas(pieces)
     tokens = tokens_left(game, house, ORDER.whats(pieces))
-    areas = [area for area in areas_to_order(game, house) if area not in ordered]
+    areas = [area for area in areas_held(game, house) if area not in ordered]
     return ORDER.codes(areas, tokens) or [READY]
 
 
 def orders_after(game: Game, decision: Decision) -> list[int]:
     """The orders a house may place after the newest: those it could place before, but for that area, and for tokens
     of which none is left."""
-    pieces = decision.pieces
-    if pieces[-1] == READY:
+    pieces, codes = decision.pieces, decision.codes
+    newest = pieces[-1]
+    if newest == READY:
         return []
-    area, token = ORDER.read(pieces[-1])
+    area, token = ORDER.read(newest)
+    tokens = len(codes) // (len(areas_held(game, decision.actor)) - len(pieces) + 1)  # offered in each area
     if SPECIAL[token] and special_left(game, decision.actor, ORDER.whats(pieces)) <= 0:
-        left = ORDER.without_any(decision.codes, area, SPECIAL)
-    elif ORDER.count(pieces, token) == COPIES[token]:
-        left = ORDER.without(decision.codes, pieces[-1])
+        left = ORDER.without_any(codes, area, SPECIAL)
+    elif COPIES[token] == 1 or ORDER.count(pieces, token) == COPIES[token]:
+        left = ORDER.without(codes, newest, tokens)
     else:
-        left = ORDER.without_area(decision.codes, pieces[-1])
+        left = ORDER.without_area(codes, newest, tokens)
     return left or [READY]
 
 
@@ -116,11 +107,12 @@ def assign_orders(game: Game, planning: PlanningPhase) -> Flow:
     for decision in game.answered:
         planning.placed += [piece for piece in decision.pieces if piece != READY]
         planning.waiting.remove(decision.actor)
-    areas = areas_of_all(game) if planning.waiting else []
+    tokens, forbidden = game.edition.tokens, game.state.forbidden
+    normal, every = orders_by_area(tokens, forbidden, special=False), orders_by_area(tokens, forbidden, special=True)
     for house in planning.waiting[:1] if planning.in_turn else planning.waiting:
-        orders = orders_by_area(game.edition.tokens, game.state.forbidden, stars(game, house) > 0)
+        orders = every if stars(game, house) else normal
         codes: list[int] = []
-        for area in areas[house]:
+        for area in areas_held(game, house):  # every area with at least one unit needs an order
             codes += orders[area]
         game.ask(house, "orders", codes or [READY], sealed=True)
     return AGAIN if planning.waiting else NEXT
@@ -132,15 +124,15 @@ def reveal_orders(game: Game, planning: PlanningPhase) -> Flow:
     for piece in planning.placed:
         area, token = ORDER.read(piece)
         state.orders[area] = token
-    told: list[list[int]] = [[] for _ in HOUSES]
-    for area, order in enumerate(state.orders):
-        if order:
-            orders = told[state.owner[area]]
-            orders.append(area)
-            orders.append(order)
+    held, orders = areas_by_house(game), state.orders
     for house in state.iron_throne:
-        if told[house]:
-            game.tell("orders", house, tuple(told[house]))
+        told: list[int] = []
+        for area in held[house]:
+            if orders[area]:
+                told.append(area)
+                told.append(orders[area])
+        if told:
+            game.tell("orders", house, tuple(told))
     planning.placed = []
     return NEXT
 
@@ -189,7 +181,7 @@ def bury_or_keep(game: Game, planning: PlanningPhase) -> Flow:
 def replacements(game: Game, house: int) -> list[int]:
     """One order on the board for an unused one, within stars and this phase's restrictions."""
     state = game.state
-    areas = [area for area in areas_to_order(game, house) if state.orders[area]]
+    areas = [area for area in areas_held(game, house) if state.orders[area]]
     used = [state.orders[area] for area in areas]
     left = list(COPIES)
     for token in used:
@@ -203,7 +195,7 @@ def replacements(game: Game, house: int) -> list[int]:
     for area in areas:
         now = state.orders[area]
         others = unused if stars_left + SPECIAL[now] > 0 else normal
-        options += ORDER.codes([area], [token for token in others if token != now])
+        options += [ORDER.code(area, token) for token in others if token != now]
     return options
 
 

@@ -2,7 +2,7 @@
 
 from smallcouncil.agot.armies import PORT_LIMIT, Armies, armies_on_board, lost_ports
 from smallcouncil.agot.codes import SHIPS
-from smallcouncil.agot.control import check_victory, controller
+from smallcouncil.agot.control import check_victory, controller, hold
 from smallcouncil.agot.march import March, halt
 from smallcouncil.agot.names import NOBODY
 from smallcouncil.agot.state import Game
@@ -49,7 +49,7 @@ def take_control_of_enemy_ports(game: Game, change: ChangeOfControl) -> Flow:
     if number:
         state.units[port] = number * ONE[SHIP]
         state.pool[captor] -= state.units[port]
-        state.owner[port] = captor
+        hold(game, port, captor)
         game.tell("captured ships", captor, port, state.units[port])
     return AGAIN
 
@@ -70,7 +70,7 @@ def clear_port(game: Game, port: int) -> None:
     state.pool[house] += ships
     state.units[port] = state.routed[port] = 0
     state.orders[port] = 0
-    state.owner[port] = NOBODY
+    hold(game, port, NOBODY)
     game.tell("destroyed", house, port, ships)
 
 

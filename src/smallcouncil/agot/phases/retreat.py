@@ -2,7 +2,7 @@
 
 from smallcouncil.agot.armies import armies_on_board
 from smallcouncil.agot.combat import ATTACKER, Combat
-from smallcouncil.agot.control import size_of
+from smallcouncil.agot.control import hold, size_of
 from smallcouncil.agot.movement import may_retreat_to, port_room, retreat_reach
 from smallcouncil.agot.names import NOBODY
 from smallcouncil.agot.state import Game
@@ -38,7 +38,7 @@ def leave_the_embattled_area(game: Game, retreat: Retreat) -> Flow:
     else:
         retreat.group, lost = state.units[retreat.area], state.routed[retreat.area]
         state.units[retreat.area] = state.routed[retreat.area] = 0
-        state.owner[retreat.area] = NOBODY
+        hold(game, retreat.area, NOBODY)
     engines = count(retreat.group, SIEGE_ENGINE) * ONE[SIEGE_ENGINE]
     retreat.group -= engines
     lose(game, retreat, lost + engines)
@@ -101,7 +101,7 @@ def rout(game: Game, retreat: Retreat) -> Flow:
     if retreat.group:
         game.procedure(Combat).retreated_to = retreat.to
         game.state.routed[retreat.to] += retreat.group
-        game.state.owner[retreat.to] = retreat.house
+        hold(game, retreat.to, retreat.house)
         game.tell("retreated", retreat.house, retreat.area, retreat.to, retreat.group)
     return NEXT
 

@@ -2,7 +2,7 @@
 
 from smallcouncil.agot.armies import MAX_SUPPLY, armies_on_board, destroy
 from smallcouncil.agot.codes import UNIT
-from smallcouncil.agot.control import controlled, size_of
+from smallcouncil.agot.control import areas_held, land_of, size_of
 from smallcouncil.agot.state import Game
 from smallcouncil.agot.units import types_in
 from smallcouncil.kernel import AGAIN, NEXT, Flow, Procedure
@@ -20,8 +20,8 @@ class ReconcileArmies(Procedure):
 
 def barrels(game: Game, house: int) -> int:
     """Supply icons in the areas a house controls, as far as the track goes."""
-    board = game.board
-    return min(sum([board.supply[area] for area in controlled(game, board.with_supply, house)]), MAX_SUPPLY)
+    supply = game.board.supply
+    return min(sum([supply[area] for area in land_of(game, house)]), MAX_SUPPLY)
 
 
 def adjust_supply(game: Game, house: int) -> None:
@@ -47,7 +47,7 @@ def remove_excess_units(game: Game, excess: ReconcileArmies) -> Flow:
         return NEXT
     code = game.answer
     if code is None:
-        armies = [area for area, owner in enumerate(state.owner) if owner == house and size_of(game, area) > 1]
+        armies = [area for area in areas_held(game, house) if size_of(game, area) > 1]
         return game.ask(
             house,
             "supply losses",

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection
 
+from smallcouncil.agot.control import areas_by_house, areas_held
 from smallcouncil.agot.names import NOBODY
 from smallcouncil.agot.state import Game
 from smallcouncil.kernel import Procedure
@@ -23,8 +24,8 @@ class TakeTurns(Procedure):
 
 def areas_with(game: Game, house: int, is_one: tuple[bool, ...]) -> list[int]:
     """The areas in which a house has one of some orders."""
-    owner = game.state.owner
-    return [area for area, order in enumerate(game.state.orders) if order if is_one[order] if owner[area] == house]
+    orders = game.state.orders
+    return [area for area in areas_held(game, house) if is_one[orders[area]]]
 
 
 def tell_who_is_skipped(game: Game, before: list[int]) -> None:
@@ -39,17 +40,11 @@ def tell_who_is_skipped(game: Game, before: list[int]) -> None:
 def next_in_turn(game: Game, turns: TakeTurns, is_one: tuple[bool, ...], but_not: Collection[int] = ()) -> int:
     """The next house in turn order that has one of some orders on the board (in some areas it does not count any more);
     NOBODY when none is left."""
-    state = game.state
-    throne, owner = state.iron_throne, state.owner
-    holders = 0  # a bit for each
-    for area, order in enumerate(state.orders):
-        if order and is_one[order] and owner[area] >= 0 and not (but_not and area in but_not):
-            holders |= 1 << owner[area]
-    if not holders:
-        return NOBODY
+    throne, orders, held = game.state.iron_throne, game.state.orders, areas_by_house(game)
     for _ in throne:
         house = throne[turns.place]
         turns.place = (turns.place + 1) % len(throne)
-        if holders >> house & 1:
-            return house
+        for area in held[house]:
+            if is_one[orders[area]] and not (but_not and area in but_not):
+                return house
     return NOBODY

@@ -4,12 +4,12 @@ from smallcouncil.agot.armies import POWER_TOKENS
 from smallcouncil.agot.board.areas import LAND
 from smallcouncil.agot.codes import ORDER
 from smallcouncil.agot.combat import ATTACKER, DEFENDER, Combat, earn
-from smallcouncil.agot.control import is_empty
+from smallcouncil.agot.control import areas_held, areas_marked, is_empty, mark
 from smallcouncil.agot.influence import players_in_turn_order
 from smallcouncil.agot.march import March
 from smallcouncil.agot.names import NOBODY
 from smallcouncil.agot.phases.march import establish_control as may_establish_control
-from smallcouncil.agot.phases.planning import READY, PlanningPhase, areas_to_order
+from smallcouncil.agot.phases.planning import READY, PlanningPhase
 from smallcouncil.agot.state import Game
 from smallcouncil.kernel import AGAIN, NEXT, Decision, Flow, Procedure
 
@@ -96,7 +96,7 @@ class OrderVassals(Procedure):
         super().__init__()
         players = players_in_turn_order(game)
         commanded = sorted(vassals(game), key=lambda vassal: players.index(game.state.decider[vassal]))
-        self.queue = [vassal for vassal in commanded if areas_to_order(game, vassal)]
+        self.queue = [vassal for vassal in commanded if areas_held(game, vassal)]
         """Vassals with units that have no orders yet, in the turn order of their commanders."""
 
 
@@ -126,7 +126,7 @@ def vassal_tokens_left(game: Game, used: list[int]) -> list[int]:
 def vassal_orders(game: Game, vassal: int, pieces: list[int]) -> list[int]:
     """What may be placed next for a vassal: some of its areas may stay without an order."""
     ordered = ORDER.areas(pieces)
-    areas = [area for area in areas_to_order(game, vassal) if area not in ordered]
+    areas = [area for area in areas_held(game, vassal) if area not in ordered]
     return [READY, *ORDER.codes(areas, vassal_tokens_left(game, ORDER.whats(pieces)))]
 
 
@@ -142,10 +142,10 @@ def establish_control(game: Game, march: March) -> Flow:
     state, area, house = game.state, march.origin, march.house
     if house in state.houses:
         return may_establish_control(game, march)
-    token_left = state.power_tokens.count(house) < POWER_TOKENS
+    token_left = len(areas_marked(game, house)) < POWER_TOKENS
     bare = state.power_tokens[area] == NOBODY and game.board.home_of[area] != house
     if game.board.kind[area] == LAND and is_empty(game, area) and bare and token_left:
-        state.power_tokens[area] = house
+        mark(game, area, house)
         game.tell("control", house, area)
     return NEXT
 

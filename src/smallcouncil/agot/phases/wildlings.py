@@ -3,6 +3,7 @@
 from smallcouncil.agot.cards.wildling import WILDLING_CARDS
 from smallcouncil.agot.influence import throne_holder
 from smallcouncil.agot.names import HOUSES, NOBODY
+from smallcouncil.agot.phases.clash_of_kings import bids_up_to
 from smallcouncil.agot.phases.each_house import EachHouse
 from smallcouncil.agot.state import Game
 from smallcouncil.kernel import AGAIN, NEXT, Flow, Procedure
@@ -42,7 +43,7 @@ def determine_wildling_strength(game: Game, attack: WildlingAttack) -> Flow:
 
 def bid_power(game: Game, attack: WildlingAttack) -> Flow:
     for house in attack.houses:
-        game.ask(house, "wildling bid", list(range(game.state.power[house] + 1)), sealed=True)
+        game.ask(house, "wildling bid", bids_up_to(game.state.power[house]), sealed=True)
     return NEXT
 
 

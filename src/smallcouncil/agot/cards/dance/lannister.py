@@ -5,7 +5,7 @@ from typing import Final
 from smallcouncil.agot.cards.house_card import PASS, Ability, HouseCard, UnitsIn
 from smallcouncil.agot.codes import YES_OR_NO
 from smallcouncil.agot.combat import ATTACKER, Combat, fighting, lose_unit, pay, remove_order
-from smallcouncil.agot.control import is_empty
+from smallcouncil.agot.control import areas_held, hold, is_empty
 from smallcouncil.agot.names import LANNISTER, NOBODY
 from smallcouncil.agot.state import Game
 from smallcouncil.agot.units import FOOTMAN, KNIGHT, ONE, count
@@ -20,9 +20,8 @@ def payne_may_behead(game: Game, combat: Combat, side: int) -> list[int]:
         return []
     state, loser = game.state, combat.house(1 - side)
     found = {(combat.area, UPRIGHT): fighting(game, combat, 1 - side)}
-    for area, owner in enumerate(state.owner):
-        if owner == loser:
-            found |= {(area, UPRIGHT): state.units[area], (area, ROUTED): state.routed[area]}
+    for area in areas_held(game, loser):
+        found |= {(area, UPRIGHT): state.units[area], (area, ROUTED): state.routed[area]}
     codes = sorted(YES_OR_NO.code(*where) for where, group in found.items() if count(group, FOOTMAN))
     return [PASS, *codes] if codes else []
 
@@ -39,7 +38,7 @@ def payne_beheads(game: Game, combat: Combat, side: int, footman: int) -> None:
     state.pool[loser] += ONE[FOOTMAN]
     game.tell("destroyed", loser, area, ONE[FOOTMAN])
     if is_empty(game, area):
-        state.owner[area] = NOBODY
+        hold(game, area, NOBODY)
         remove_order(game, combat, area)
 
 
