@@ -365,30 +365,17 @@ class Outlook(Dangers):
             elif table.holder[area] == self.me and board.fortification[area]:
                 strength = table.in_the_field[table.units[area]] + self.garrison(area) + self.help(area)
                 field[area] = 0.7 * self.land[area] * self.risk(area, strength)
+        ways = table.ground.ways[self.me]
+        drawn = ways.drawing or ways.drawn_from([table.reach(self.me, area) for area in range(len(board))])
+        strong = [area for area, draws in enumerate(field) if draws]
         for _ in range(4):
-            further = field[:]
-            for area, near in enumerate(self._beside()):
-                best = 0.0
-                for each in near:
-                    if field[each] > best:
-                        best = field[each]
-                if 0.6 * best > field[area]:
-                    further[area] = 0.6 * best
-            field = further
+            weaker = [0.6 * field[area] for area in strong]
+            stronger = set[int]()
+            for number, area in enumerate(strong):
+                draws = weaker[number]
+                for near in drawn[area]:
+                    if draws > field[near]:
+                        field[near] = draws
+                        stronger.add(near)
+            strong = list(stronger)
         return field
-
-    def _beside(self) -> list[tuple[int, ...]]:
-        """From each area, where those who stand there are drawn to next."""
-        table, board = self.table, self.table.board
-        known = table.ground.beside[self.me]
-        if known is None:
-            known = [table.reach(self.me, area) for area in range(len(board))]
-            if any(board.kind[area] == SEA for area in table.own_areas(self.me)):  # armies to the coast, ships off it
-                known = [(*near, *self._across(area)) for area, near in enumerate(known)]
-            table.ground.beside[self.me] = known
-        return known
-
-    def _across(self, area: int) -> tuple[int, ...]:
-        """The waters beside a land, and the lands beside a sea."""
-        board = self.table.board
-        return tuple(board.adjacent_land[area] if board.kind[area] == SEA else board.adjacent_sea[area])
