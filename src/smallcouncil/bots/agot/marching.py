@@ -11,7 +11,7 @@ from smallcouncil.agot.names import HOUSES, NOBODY, TARGARYEN
 from smallcouncil.agot.orders import BONUS
 from smallcouncil.agot.units import DRAGONS, PARTS, SIZE, read_units
 from smallcouncil.bots.agot import tokens
-from smallcouncil.bots.agot.dangers import LIKELY_HELP
+from smallcouncil.bots.agot.fronts import LIKELY_HELP
 from smallcouncil.bots.agot.outlook import Outlook
 from smallcouncil.bots.agot.table import HOUSE_NUMBERS, IMPASSABLE, VICTORY
 from smallcouncil.bots.agot.worth import GROUP_WORTH

@@ -7,7 +7,7 @@ from smallcouncil.agot.names import NOBODY, TARGARYEN
 from smallcouncil.agot.units import DRAGON, DRAGONS, count
 from smallcouncil.bots.agot import rivals, tokens, voyages, worth
 from smallcouncil.bots.agot.accord import Accord
-from smallcouncil.bots.agot.dangers import Dangers
+from smallcouncil.bots.agot.dangers import UNKNOWN, Dangers
 from smallcouncil.bots.agot.odds import in_earnest
 from smallcouncil.bots.agot.table import IMPASSABLE, VICTORY, Table, mainland_of
 from smallcouncil.bots.agot.worth import GROUP_WORTH
@@ -79,7 +79,7 @@ class Outlook(Dangers):
             self.land = [accord.holding(area, worth) for area, worth in enumerate(self.land)]
         self._take: list[float] | None = None
         self._hurt: dict[int, float] = {}
-        self._defence: dict[int, float] = {}
+        self._defence: list[float] = [UNKNOWN] * len(table.board)
         self._presence: dict[tuple[int, int, float], float] = {}
         self._flights: dict[int, list[int]] = {}
         self._prizes: dict[int, list[Prize]] = {}
@@ -245,23 +245,15 @@ class Outlook(Dangers):
 
     def defence(self, area: int) -> float:
         """What an attacker of an area would have to beat."""
-        known = self._defence.get(area)
-        if known is None:
+        known = self._defence[area]
+        if known < 0:
             known = self._defence[area] = self._reckon_defence(area)
         return known
 
     def _reckon_defence(self, area: int) -> float:
         table = self.table
-        if table.neutral[area]:
-            return table.neutral[area]
         house = table.owner[area] if table.owner[area] != NOBODY else table.holder[area]
-        if house in (NOBODY, self.me):
-            return 0.0
-        strength = float(table.in_the_field[table.units[area]] + table.garrisons[area])
-        if table.owner[area] == NOBODY and not table.garrisons[area]:
-            return 0.0
-        strength += table.defense_bonus(area) if self.in_action else 0.6
-        return strength + min(4.0, self._support_of(house, area, area, False))
+        return 0.0 if house == self.me and not table.neutral[area] else self.front().defence(table, area)
 
     def fights(self, area: int) -> bool:
         """Whether entering an area means a combat."""

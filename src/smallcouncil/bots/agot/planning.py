@@ -25,7 +25,7 @@ from smallcouncil.agot.orders import (
 from smallcouncil.bots.agot import commanding, convoys
 from smallcouncil.bots.agot.allotting import allot
 from smallcouncil.bots.agot.convoys import Convoy
-from smallcouncil.bots.agot.dangers import LIKELY_HELP
+from smallcouncil.bots.agot.fronts import LIKELY_HELP
 from smallcouncil.bots.agot.marching import March, Marches
 from smallcouncil.bots.agot.outlook import Outlook
 from smallcouncil.bots.agot.quiet import QuietOrders
