@@ -69,12 +69,14 @@ def still_free(outlook: Outlook, sea: int) -> float:
 def best_sailing(outlook: Outlook, fleet: int, sea: int) -> March | None:
     marcher = Marcher(outlook, fleet, 0)
     ships = outlook.table.units[fleet]
-    found = []
-    for part in PARTS[ships]:
+    best: March | None = None
+    for part in sorted(PARTS[ships]):
         move = marcher.move(sea, part)
         if move is not None:
-            found.append(March(move.worth + marcher.stay(ships - part) - marcher.stay(ships), (move,)))
-    return max(found, default=None)
+            gain = move.worth + marcher.stay(ships - part) - marcher.stay(ships)
+            if best is None or gain >= best.gain:
+                best = March(gain, (move,))
+    return best
 
 
 def best_landing(outlook: Outlook, army: int, sea: int, bonus: int, taken: Iterable[int]) -> March | None:

@@ -1,8 +1,8 @@
 """Where to march: the best use of one area's units, as a whole, and the move to begin it with."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from smallcouncil.agot.armies import PORT_LIMIT
 from smallcouncil.agot.board.areas import LAND, PORT
@@ -17,28 +17,90 @@ from smallcouncil.bots.agot.table import HOUSE_NUMBERS, IMPASSABLE, VICTORY
 from smallcouncil.bots.agot.worth import GROUP_WORTH
 
 NOWHERE = -1
+NUMBER: Final = 20
+"""How many bits the groups of a house need; what is kept by a number and a group has one key."""
+BETTER: Final = 1e-9
+"""By how much a march must be better than one with fewer moves."""
 
 
-class Move(NamedTuple):
+class Move:
     """One group going to one area."""
 
-    target: int
-    group: int
-    worth: float
-    chance: float
-    """Of winning, where there is a fight; else 1."""
+    __slots__ = ("chance", "group", "target", "worth")
+
+    def __init__(self, target: int, group: int, worth: float, chance: float) -> None:
+        self.target, self.group, self.worth = target, group, worth
+        self.chance = chance
+        """Of winning, where there is a fight; else 1."""
 
 
-class March(NamedTuple):
+class March:
     """What to do with the units of one area."""
 
-    gain: float
-    """Over leaving them where they are."""
-    moves: tuple[Move, ...]
+    __slots__ = ("gain", "moves")
+
+    def __init__(self, gain: float, moves: tuple[Move, ...]) -> None:
+        self.gain = gain
+        """Over leaving them where they are."""
+        self.moves = moves
 
     @property
     def attack(self) -> Move | None:
-        return next((move for move in self.moves if move.chance < 1), None)
+        for move in self.moves:
+            if move.chance < 1:
+                return move
+        return None
+
+
+class Best:
+    """The best that some units can do."""
+
+    __slots__ = ("moves", "value")
+
+    def __init__(self, value: float, moves: tuple[Move, ...]) -> None:
+        self.value, self.moves = value, moves
+
+
+class Peace:
+    """What the units of an area can do without a fight, whatever its order: areas that they could enter, and the best
+    use of each group, by the areas that are left to be looked at."""
+
+    def __init__(self, targets: list[int], contested: list[bool], reached: list[bool]) -> None:
+        self.targets = targets
+        self.contested = contested
+        """Whether each can be entered only by fighting for it."""
+        self.reached = reached
+        """Whether everybody can go there; dragons fly farther."""
+        self.best: dict[int, Best] = {}
+        self.last = NOWHERE
+        """The number of the last that is contested."""
+        for number, fought_for in enumerate(contested):
+            if fought_for:
+                self.last = number
+
+
+class Camp:
+    """What the units of one area could do, as far as it does not depend on their order."""
+
+    def __init__(self, outlook: Outlook, origin: int) -> None:
+        self.stays: dict[int, float] = {}
+        """What is left there is worth, by what stays."""
+        self.moves: dict[int, Move | None] = {}
+        """Without a fight, into areas which no other march takes, and for which no help is planned."""
+        self.spoils: dict[int, tuple[float, float]] = {}
+        """What it is worth to win an area with a group, and to lose the fight for it."""
+        self.attacks: dict[tuple[int, float], Move | None] = {}
+        """By target and group, and by their strength."""
+        self.peace: dict[tuple[object, ...], Peace] = {}
+        self.armies = outlook.table.armies(outlook.me, without=origin)
+        """All armies but the one that marches."""
+
+
+def camp_of(outlook: Outlook, origin: int) -> Camp:
+    known = outlook.camps.get(origin)
+    if known is None:
+        known = outlook.camps[origin] = Camp(outlook, origin)
+    return known
 
 
 class Marcher:
@@ -54,7 +116,7 @@ class Marcher:
         taken: Iterable[int] = (),
         attacked: int = NOWHERE,
         attackers: int = 0,
-        near: Sequence[int] | None = None,
+        near: tuple[int, ...] | None = None,
         backing: dict[int, float] | None = None,
     ) -> None:
         self.outlook, self.table = outlook, outlook.table
@@ -69,26 +131,19 @@ class Marcher:
         """The area that this march attacks already, and with what."""
         self.near = self.table.reach(outlook.me, origin) if near is None else near
         """Where everybody can go; dragons fly farther."""
-        self._moves: dict[tuple[int, int], Move | None] = {}
-        self._stays: dict[int, float] = {}
-        self.armies = self.table.armies(outlook.me, without=origin)
-        """All armies but the one that marches."""
+        self.camp = camp_of(outlook, origin)
+        self._moves: dict[int, Move | None] = {}
+        """Those that depend on other marches, too."""
+        self._best: dict[int, Best] = {}
+        self.peace: Peace | None = None
 
     def best(self, group: int | None = None) -> March:
         """The best march of a group (all upright units there, if none is named)."""
-        table = self.table
         if group is None:
-            group = table.units[self.origin]
-        self.targets = [
-            target
-            for target in (*self.near, *self.outlook.flights(self.origin))
-            if not (target in self.taken and self.outlook.fights(target))
-        ]
-        fights, neutral = self.outlook.fights, table.neutral
-        self._contested = [fights(target) or neutral[target] > 0 for target in self.targets]
-        self._best: dict[tuple[int, int, int], tuple[float, tuple[Move, ...]]] = {}
-        value, moves = self._from(0, group, self.attacked)
-        return March(value - self.stay(group), moves)
+            group = self.table.units[self.origin]
+        self.peace = peace = self._peace()
+        best = self._free(peace, 0, group)
+        return March(best.value - self.stay(group), best.moves)
 
     def best_attack(self, target: int) -> March:
         """The best march that does nothing but attack one area; the rest stay."""
@@ -103,33 +158,77 @@ class Marcher:
                     best = March(gain, (move,))
         return best
 
-    def _from(self, number: int, left: int, attacked: int) -> tuple[float, tuple[Move, ...]]:
-        """The best value of the units left, given the targets from a number on."""
-        if number == len(self.targets) or not left:
-            return self.stay(left), ()
-        key = number, left, attacked
+    def _peace(self) -> Peace:
+        """What can be done without a fight; areas that another march fights for are left out."""
+        outlook, taken = self.outlook, self.taken
+        flights = outlook.flights(self.origin)
+        within = (*self.near, *flights) if flights else self.near
+        known = tuple([target for target in within if target in taken]) if taken else ()
+        key = (self.near, known, *self.backing.items())
+        peace = self.camp.peace.get(key)
+        if peace is None:
+            fights, neutral = outlook.fights, self.table.neutral
+            targets = [target for target in within if not (target in taken and fights(target))]
+            contested = [fights(target) or neutral[target] > 0 for target in targets]
+            peace = self.camp.peace[key] = Peace(targets, contested, [target in self.near for target in targets])
+        return peace
+
+    def _free(self, peace: Peace, number: int, left: int) -> Best:
+        """The best use of the units left, given the targets from a number on, if they may still attack one."""
+        if number > peace.last or not left:
+            return self._quiet(peace, number, left)
+        key = number << NUMBER | left
         known = self._best.get(key)
         if known is not None:
             return known
-        best, moves = self._from(number + 1, left, attacked)
-        target = self.targets[number]
-        contested = self._contested[number]
-        if not contested or attacked in (NOWHERE, target):
-            for part in PARTS[left if target in self.near else left & DRAGONS]:
+        best = self._free(peace, number + 1, left)
+        value, moves = best.value, best.moves
+        target, contested = peace.targets[number], peace.contested[number]
+        if not contested or self.attacked in (NOWHERE, target):
+            for part in PARTS[left if peace.reached[number] else left & DRAGONS]:
                 move = self.move(target, part)
-                if move is None:
-                    continue
-                rest, others = self._from(number + 1, left - part, target if contested else attacked)
-                if move.worth + rest > best + 1e-9:
-                    best, moves = move.worth + rest, (move, *others)
-        self._best[key] = best, moves
-        return best, moves
+                if move is not None:
+                    if contested:
+                        rest = self._quiet(peace, number + 1, left - part)
+                    else:
+                        rest = self._free(peace, number + 1, left - part)
+                    if move.worth + rest.value > value + BETTER:
+                        value, moves = move.worth + rest.value, (move, *rest.moves)
+        if value != best.value:
+            best = Best(value, moves)
+        self._best[key] = best
+        return best
+
+    def _quiet(self, peace: Peace, number: int, left: int) -> Best:
+        """The same without a fight."""
+        while number < len(peace.targets) and peace.contested[number]:
+            number += 1
+        key = number << NUMBER | left
+        known = peace.best.get(key)
+        if known is not None:
+            return known
+        if number == len(peace.targets) or not left:
+            best = Best(self.stay(left), ())
+        else:
+            best = self._quiet(peace, number + 1, left)
+            value, moves = best.value, best.moves
+            target = peace.targets[number]
+            for part in PARTS[left if peace.reached[number] else left & DRAGONS]:
+                move = self.move(target, part)
+                if move is not None:
+                    rest = self._quiet(peace, number + 1, left - part)
+                    if move.worth + rest.value > value + BETTER:
+                        value, moves = move.worth + rest.value, (move, *rest.moves)
+            if value != best.value:
+                best = Best(value, moves)
+        peace.best[key] = best
+        return best
 
     def stay(self, group: int) -> float:
         """What the units that stay, or the token that is left, are worth at the origin."""
-        known = self._stays.get(group)
+        known = self.camp.stays.get(group)
         if known is None:
-            known = self._stays[group] = self._reckon_stay(group)
+            known = self.camp.stays[group] = self._reckon_stay(group)
         return known
 
     def _reckon_stay(self, group: int) -> float:
@@ -143,19 +242,23 @@ class Marcher:
 
     def move(self, target: int, part: int) -> Move | None:
         """One group into one area, or None if that cannot be."""
-        known = self._moves.get((target, part))
-        if known is None and (target, part) not in self._moves:
-            known = self._moves[target, part] = self._reckon(target, part)
-        return known
-
-    def _reckon(self, target: int, part: int) -> Move | None:
         outlook, table = self.outlook, self.table
-        if table.neutral[target] == IMPASSABLE or not self._supplied(target, part):
-            return None
         if part & ~DRAGONS and target not in self.near:
             return None
         if outlook.fights(target) or table.neutral[target]:
             return self._attack(target, part)
+        plain = target not in self.taken and target not in self.backing
+        moves, key = self.camp.moves if plain else self._moves, target << NUMBER | part
+        known = moves.get(key)
+        if known is None and key not in moves:
+            known = moves[key] = self._reckon(target, part)
+        return known
+
+    def _reckon(self, target: int, part: int) -> Move | None:
+        """One group into an area for which it need not fight."""
+        outlook, table = self.outlook, self.table
+        if not self._supplied(target, part):
+            return None
         there = table.units[target] if table.owner[target] == outlook.me else 0
         if table.board.kind[target] == PORT and SIZE[there] + SIZE[part] > PORT_LIMIT:
             return None
@@ -181,14 +284,35 @@ class Marcher:
 
     def _attack(self, target: int, part: int) -> Move | None:
         """What a group is worth in an attack; where one has begun, what it adds to it."""
-        begun = self.attackers if target == self.attacked else 0
-        strength = self._strength(target, begun + part)
-        if self.table.neutral[target] and strength < self.table.neutral[target]:
+        if target == self.attacked:
+            return self._join(target, part)
+        strength = self._strength(target, part)
+        if target in self.backing:
+            return self._reckon_attack(target, part, strength)
+        attacks, key = self.camp.attacks, (target << NUMBER | part, strength)
+        known = attacks.get(key)
+        if known is None and key not in attacks:
+            known = attacks[key] = self._reckon_attack(target, part, strength)
+        return known
+
+    def _join(self, target: int, part: int) -> Move | None:
+        """What a group adds to an attack that has begun."""
+        key, begun = target << NUMBER | part, self.attackers
+        if key in self._moves:
+            return self._moves[key]
+        joined = self._reckon_attack(target, begun + part, self._strength(target, begun + part))
+        if joined is not None:
+            worth = joined.worth - self._outcome(target, begun, self._strength(target, begun))[1]
+            joined = Move(target, part, worth, joined.chance)
+        self._moves[key] = joined
+        return joined
+
+    def _reckon_attack(self, target: int, group: int, strength: float) -> Move | None:
+        force = self.table.neutral[target]
+        if force == IMPASSABLE or (force and strength < force) or not self._supplied(target, group):
             return None
-        chance, worth = self._outcome(target, begun + part, strength)
-        if begun:
-            worth -= self._outcome(target, begun, self._strength(target, begun))[1]
-        return Move(target, part, worth, min(chance, 0.999))
+        chance, worth = self._outcome(target, group, strength)
+        return Move(target, group, worth, min(chance, 0.999))
 
     def _strength(self, target: int, group: int) -> float:
         strength = self.table.attack_strength(group, target) + self.bonus + self.support.get(target, 0.0)
@@ -198,8 +322,20 @@ class Marcher:
 
     def _outcome(self, target: int, group: int, strength: float) -> tuple[float, float]:
         """The chance of an attack, and what it is worth on average."""
+        chance = self.outlook.chance_to_take(target, strength, group)
+        if target in self.backing:
+            won, lost = self._reckon_spoils(target, group)
+        else:
+            key = target << NUMBER | group
+            known = self.camp.spoils.get(key)
+            if known is None:
+                known = self.camp.spoils[key] = self._reckon_spoils(target, group)
+            won, lost = known
+        eager = (self.outlook.temper.boldness - 1) * 3 * chance
+        return chance, chance * won + (1 - chance) * lost + eager
+
+    def _reckon_spoils(self, target: int, group: int) -> tuple[float, float]:
         outlook, table = self.outlook, self.table
-        chance = outlook.chance_to_take(target, strength, group)
         holds = outlook.presence(target, group, self._backing(target, group)) - outlook.land[target]
         won = outlook.take[target] + holds + 0.35 * GROUP_WORTH[table.units[target]]
         if table.holder[target] == outlook.me:  # a sea, or a land of ours with enemies in it
@@ -212,17 +348,13 @@ class Marcher:
             lost = min(lost, 0.0) / 4
         if outlook.accord is not None:  # what is won has its price already
             lost -= outlook.accord.breach(target)
-        eager = (outlook.temper.boldness - 1) * 3 * chance
-        return chance, chance * won + (1 - chance) * lost + eager
+        return won, lost
 
-    def _supplied(self, target: int, part: int) -> bool:
+    def _supplied(self, target: int, group: int) -> bool:
         """Whether supply allows the armies that this move leaves; others of the same march are not known yet."""
-        table, outlook = self.table, self.outlook
-        there = table.size(target) if table.owner[target] == outlook.me else 0
-        grows = SIZE[part]
-        if target == self.attacked:
-            grows += SIZE[self.attackers]
-        return self.armies.room_to_grow(there) >= grows
+        table = self.table
+        there = table.size(target) if table.owner[target] == self.outlook.me else 0
+        return self.camp.armies.room_to_grow(there) >= SIZE[group]
 
 
 class Marches:

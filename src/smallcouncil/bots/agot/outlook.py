@@ -1,6 +1,7 @@
 """What each area is worth to a house, how safe it is, and what could be gained from it."""
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from smallcouncil.agot.board.areas import LAND, PORT, SEA
 from smallcouncil.agot.names import NOBODY, TARGARYEN
@@ -12,6 +13,9 @@ from smallcouncil.bots.agot.odds import in_earnest
 from smallcouncil.bots.agot.table import IMPASSABLE, VICTORY, Table, mainland_of
 from smallcouncil.bots.agot.worth import GROUP_WORTH
 from smallcouncil.bots.temperament import Temperament
+
+if TYPE_CHECKING:
+    from smallcouncil.bots.agot.marching import Camp
 
 DENIED = 0.5
 """How much of what a rival would gain by a castle that nobody holds counts for being there first."""
@@ -86,6 +90,8 @@ class Outlook(Dangers):
         self._fights = table.fights(self.me)
         self._field: list[float] | None = None
         self._landings: list[float] | None = None
+        self.camps: dict[int, Camp] = {}
+        """What `marching` knows of each area of ours."""
 
     # Worth
 
