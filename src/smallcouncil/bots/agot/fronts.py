@@ -68,21 +68,24 @@ class Front:
         foresees = self.foresight and not in_action
         hunters = rivals.hunters(table, area) if foresees else ()
         castle = table.board.fortification[area] > 0
+        strengths = table.against_castles if castle else table.in_the_field
         coveted = foresees and castle and table.holder[area] == NOBODY and not table.neutral[area]
         for house in table.houses + table.vassals:
-            origins = origins_of(table, house, area)
+            origins = table.ground.origins[house][area]
+            if origins is None:
+                origins = origins_of(table, house, area)
             if not origins:
                 continue
             best, army = 0.0, 0
             soon, marching = 0.0, 0
             for origin in origins:
-                group, order = units[origin], orders[origin]
-                if in_action and KIND[order] == MARCH:
-                    strength = self.attack_by(table, house, origin, area, group) + BONUS[order]
+                group, support = units[origin], self.support_of(table, house, area, origin, True)
+                if in_action and KIND[orders[origin]] == MARCH:
+                    strength = BONUS[orders[origin]] + (strengths[group] + support if strengths[group] else 0.0)
                     if strength > soon or (strength == soon and group > marching):
                         soon, marching = strength, group
                 group += table.routed[origin]
-                strength = self.attack_by(table, house, origin, area, group) + 0.4
+                strength = (strengths[group] + support if strengths[group] else 0.0) + 0.4
                 if strength > best or (strength == best and group > army):
                     best, army = strength, group
             eager = 1.0 if house in table.houses else VASSALS_ATTACK
@@ -113,18 +116,13 @@ class Front:
             likely, marches = 0.45 if wanted else 0.03, KIND[table.orders[lair]] == MARCH
             if self.in_action:
                 likely = (0.85 if wanted else 0.1) if marches else likely if self.lasting else 0.0
-            strength = self.attack_by(table, TARGARYEN, lair, area, group)
+            strength = float(table.attack_strength(group, area))
+            if strength:
+                strength += self.support_of(table, TARGARYEN, area, lair, True)
             strength += BONUS[table.orders[lair]] if marches else 0.6
             if strength * likely > best.strength * best.likely:
                 best = Threat(TARGARYEN, strength, likely, group)
         return [best] if best.strength else []
-
-    def attack_by(self, table: Table, house: int, origin: int, area: int, group: int) -> float:
-        """The strength of an army that attacks an area, with what helps it there."""
-        strength = float(table.attack_strength(group, area))
-        if not strength:
-            return 0.0
-        return strength + self.support_of(table, house, area, origin, True)
 
     def support_of(self, table: Table, house: int, area: int, without: int, attacking: bool) -> float:
         """The strength a house's neighbours could add to a combat; before orders are revealed, what is likely."""
@@ -187,5 +185,8 @@ def origins_of(table: Table, house: int, area: int) -> list[int]:
     if known is None:
         owner = table.owner
         near = () if table.board.kind[area] == PORT else table.reach(house, area)
-        known = table.ground.origins[house][area] = sorted([each for each in near if owner[each] == house])
+        known = [each for each in near if owner[each] == house]
+        if len(known) > 1:
+            known.sort()
+        table.ground.origins[house][area] = known
     return known

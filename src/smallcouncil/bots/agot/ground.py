@@ -31,14 +31,6 @@ class Ways:
         self.drawing: list[list[int]] | None = None
         """From where they are drawn to each area."""
 
-    def castles_near(self, area: int, reach: Numbers) -> Numbers:
-        """The castles and strongholds to which they could march from an area."""
-        known = self.castles[area]
-        if known is None:
-            fortification = self.board.fortification
-            known = self.castles[area] = tuple([each for each in reach if fortification[each]])
-        return known
-
     def drawn_from(self, reaches: list[Numbers]) -> list[list[int]]:
         """For each area, from where those who stand there are drawn to it: armies to the coast, too, and ships off it,
         if the house has any at sea."""
@@ -65,8 +57,10 @@ def ways_of(board: Board, house: int, waters: int, at_sea: bool, closed: Numbers
 class Ground:
     """What is known of one board, by house and area; None is not known yet."""
 
-    def __init__(self, areas: int, ways: list[Ways]) -> None:
+    def __init__(self, areas: int, shut: Numbers, ways: list[Ways]) -> None:
         houses = len(HOUSES)
+        self.shut = shut
+        """Areas that are closed to everybody."""
         self.own: list[Numbers | None] = [None] * houses
         """Where each house has units."""
         self.ways = ways
@@ -114,4 +108,4 @@ def ground_of(
         if kin[house]:  # a commander and its vassals stay out of each other's areas
             closed = [*shut, *[area for area, each in enumerate(holder) if each in kin[house]]]
         ways.append(ways_of(board, house, waters[house], at_sea[house], tuple(closed)))
-    return Ground(areas, ways)
+    return Ground(areas, tuple(shut), ways)

@@ -34,7 +34,10 @@ def castle_worth(table: Table, fortification: int) -> float:
 
 
 def barrel_worth(table: Table, house: int) -> float:
-    held = table.income(house)[0]
+    held, holder, supply = 0, table.holder, table.board.supply
+    for area in table.board.with_supply:
+        if holder[area] == house:
+            held += supply[area]
     return (0.45 if held < 5 else 0.12) * min(6, rounds_left(table))
 
 
