@@ -1,5 +1,6 @@
 """Where to march: the best use of one area's units, as a whole, and the move to begin it with."""
 
+import math
 from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final, NamedTuple
@@ -52,6 +53,10 @@ class March:
         return None
 
 
+NO_MOVE: Final = Move(NOWHERE, 0, -math.inf, 0.0)
+"""Where a group cannot go."""
+
+
 class Best:
     """The best that some units can do."""
 
@@ -61,14 +66,34 @@ class Best:
         self.value, self.moves = value, moves
 
 
+class Route:
+    """The moves from one area into another that are known, and what they have in common."""
+
+    __slots__ = ("before", "contested", "gain", "moves", "room", "support", "target", "there")
+
+    def __init__(self, target: int, contested: bool, room: int) -> None:
+        self.target = target
+        self.contested = contested
+        """Whether it can be entered only by fighting for it."""
+        self.room = room
+        """How many units supply allows to enter it; others of the same march are not known yet."""
+        self.moves: dict[int, Move] = {}
+        """By the group that goes there."""
+        self.there = 0
+        """Which units of ours stand there already."""
+        self.gain = self.before = 0.0
+        """What it is worth to gain control of it, less what holding it counts once more; and what it was worth before,
+        where it is ours already."""
+        self.support = 0
+        """The strength of orders that lie open and support an attack on it."""
+
+
 class Peace:
     """What the units of an area can do without a fight, whatever its order: areas that they could enter, and the best
     use of each group, by the areas that are left to be looked at."""
 
     def __init__(self, targets: list[int], contested: list[bool], reached: list[bool]) -> None:
-        self.targets = targets
-        self.contested = contested
-        """Whether each can be entered only by fighting for it."""
+        self.targets, self.contested = targets, contested
         self.reached = reached
         """Whether everybody can go there; dragons fly farther."""
         self.best: dict[int, Best] = {}
@@ -85,12 +110,12 @@ class Camp:
     def __init__(self, outlook: Outlook, origin: int) -> None:
         self.stays: dict[int, float] = {}
         """What is left there is worth, by what stays."""
-        self.moves: dict[int, Move | None] = {}
+        self.routes: dict[int, Route] = {}
         """Without a fight, into areas which no other march takes, and for which no help is planned."""
+        self.attacks: dict[tuple[int, float, float], Route] = {}
+        """By target, bonus and planned support."""
         self.spoils: dict[int, tuple[float, float]] = {}
         """What it is worth to win an area with a group, and to lose the fight for it."""
-        self.attacks: dict[tuple[int, float], Move | None] = {}
-        """By target and group, and by their strength."""
         self.peace: dict[tuple[object, ...], Peace] = {}
         self.armies = outlook.table.armies(outlook.me, without=origin)
         """All armies but the one that marches."""
@@ -120,7 +145,7 @@ class Marcher:
         backing: dict[int, float] | None = None,
     ) -> None:
         self.outlook, self.table = outlook, outlook.table
-        self.origin, self.bonus = origin, bonus
+        self.origin, self.bonus = origin, float(bonus)
         self.support = support or {}
         """What other areas would add to an attack on an area, beyond orders that lie open."""
         self.backing = backing or {}
@@ -132,17 +157,14 @@ class Marcher:
         self.near = self.table.reach(outlook.me, origin) if near is None else near
         """Where everybody can go; dragons fly farther."""
         self.camp = camp_of(outlook, origin)
-        self._moves: dict[int, Move | None] = {}
-        """Those that depend on other marches, too."""
+        self._routes: dict[int, Route] = {}
         self._best: dict[int, Best] = {}
-        self.peace: Peace | None = None
 
     def best(self, group: int | None = None) -> March:
         """The best march of a group (all upright units there, if none is named)."""
         if group is None:
             group = self.table.units[self.origin]
-        self.peace = peace = self._peace()
-        best = self._free(peace, 0, group)
+        best = self._free(self._peace(), 0, group)
         return March(best.value - self.stay(group), best.moves)
 
     def best_attack(self, target: int) -> March:
@@ -182,43 +204,47 @@ class Marcher:
         if known is not None:
             return known
         best = self._free(peace, number + 1, left)
-        value, moves = best.value, best.moves
         target, contested = peace.targets[number], peace.contested[number]
-        if not contested or self.attacked in (NOWHERE, target):
+        if not contested or self.attacked == NOWHERE or self.attacked == target:
+            value, moves = best.value, best.moves
+            route = self._route(target)
             for part in PARTS[left if peace.reached[number] else left & DRAGONS]:
-                move = self.move(target, part)
-                if move is not None:
+                move = route.moves.get(part) or self._find(route, part)
+                if move is not NO_MOVE:
                     if contested:
                         rest = self._quiet(peace, number + 1, left - part)
                     else:
                         rest = self._free(peace, number + 1, left - part)
-                    if move.worth + rest.value > value + BETTER:
-                        value, moves = move.worth + rest.value, (move, *rest.moves)
-        if value != best.value:
-            best = Best(value, moves)
+                    total = move.worth + rest.value
+                    if total > value + BETTER:
+                        value, moves = total, (move, *rest.moves)
+            if value != best.value:
+                best = Best(value, moves)
         self._best[key] = best
         return best
 
     def _quiet(self, peace: Peace, number: int, left: int) -> Best:
         """The same without a fight."""
-        while number < len(peace.targets) and peace.contested[number]:
+        targets = peace.targets
+        while number < len(targets) and peace.contested[number]:
             number += 1
         key = number << NUMBER | left
         known = peace.best.get(key)
         if known is not None:
             return known
-        if number == len(peace.targets) or not left:
+        if number == len(targets) or not left:
             best = Best(self.stay(left), ())
         else:
             best = self._quiet(peace, number + 1, left)
             value, moves = best.value, best.moves
-            target = peace.targets[number]
+            route = self._route(targets[number])
             for part in PARTS[left if peace.reached[number] else left & DRAGONS]:
-                move = self.move(target, part)
-                if move is not None:
+                move = route.moves.get(part) or self._find(route, part)
+                if move is not NO_MOVE:
                     rest = self._quiet(peace, number + 1, left - part)
-                    if move.worth + rest.value > value + BETTER:
-                        value, moves = move.worth + rest.value, (move, *rest.moves)
+                    total = move.worth + rest.value
+                    if total > value + BETTER:
+                        value, moves = total, (move, *rest.moves)
             if value != best.value:
                 best = Best(value, moves)
         peace.best[key] = best
@@ -242,87 +268,102 @@ class Marcher:
 
     def move(self, target: int, part: int) -> Move | None:
         """One group into one area, or None if that cannot be."""
-        outlook, table = self.outlook, self.table
         if part & ~DRAGONS and target not in self.near:
             return None
-        if outlook.fights(target) or table.neutral[target]:
-            return self._attack(target, part)
-        plain = target not in self.taken and target not in self.backing
-        moves, key = self.camp.moves if plain else self._moves, target << NUMBER | part
-        known = moves.get(key)
-        if known is None and key not in moves:
-            known = moves[key] = self._reckon(target, part)
+        route = self._route(target)
+        move = route.moves.get(part) or self._find(route, part)
+        return move if move is not NO_MOVE else None
+
+    def _route(self, target: int) -> Route:
+        """The moves into an area, shared with all marches to which the same applies."""
+        known = self._routes.get(target)
+        if known is None:
+            known = self._routes[target] = self._share_route(target)
         return known
 
-    def _reckon(self, target: int, part: int) -> Move | None:
-        """One group into an area for which it need not fight."""
+    def _share_route(self, target: int) -> Route:
+        camp = self.camp
+        contested = self.outlook.fights(target) or self.table.neutral[target] > 0
+        if target == self.attacked or target in self.backing or (target in self.taken and not contested):
+            return self._new_route(target, contested)
+        if contested:
+            key = target, self.bonus, self.support.get(target, 0.0)
+            attack = camp.attacks.get(key)
+            if attack is None:
+                attack = camp.attacks[key] = self._new_route(target, contested)
+            return attack
+        route = camp.routes.get(target)
+        if route is None:
+            route = camp.routes[target] = self._new_route(target, contested)
+        return route
+
+    def _new_route(self, target: int, contested: bool) -> Route:
         outlook, table = self.outlook, self.table
-        if not self._supplied(target, part):
-            return None
-        there = table.units[target] if table.owner[target] == outlook.me else 0
-        if table.board.kind[target] == PORT and SIZE[there] + SIZE[part] > PORT_LIMIT:
-            return None
-        gain = 0.0
+        ours = table.owner[target] == outlook.me
+        route = Route(target, contested, self.camp.armies.room_to_grow(table.size(target) if ours else 0))
+        if contested:
+            if outlook.in_action:
+                route.support = table.support_orders(outlook.me, target)
+            if table.neutral[target] == IMPASSABLE:
+                route.room = 0
+            return route
+        route.there = table.units[target] if ours else 0
+        if table.board.kind[target] == PORT:
+            route.room = min(route.room, PORT_LIMIT - SIZE[route.there])
         if table.holder[target] != outlook.me:
             gain = 0.0 if target in self.taken else outlook.take[target]
-            before = 0.0
-            gain -= outlook.land[target]  # presence counts it once more
-        elif there:
-            before = outlook.presence(target, there)
+            route.gain = gain - outlook.land[target]  # presence counts it once more
+        elif route.there:
+            route.before = outlook.presence(target, route.there)
         else:
-            before = outlook.left_alone(target, token=False)
-        return Move(
-            target, part, gain + outlook.presence(target, there + part, self._backing(target, part)) - before, 1.0
-        )
+            route.before = outlook.left_alone(target, token=False)
+        return route
+
+    def _find(self, route: Route, part: int) -> Move:
+        """One group into one area, for the first time."""
+        if route.contested:
+            move = self._join(route, part) if route.target == self.attacked else self._attack(route, part)
+        elif SIZE[part] > route.room:
+            move = NO_MOVE
+        else:
+            target = route.target
+            holds = self.outlook.presence(target, route.there + part, self._backing(target, part))
+            move = Move(target, part, route.gain + holds - route.before, 1.0)
+        route.moves[part] = move
+        return move
 
     def _backing(self, target: int, part: int) -> float:
         """The help that is planned for an area, less what was hoped for from the very units that go there."""
-        backing = self.backing.get(target, 0.0)
+        backing = self.backing.get(target, 0.0) if self.backing else 0.0
         if not self.outlook.in_action and self.table.can_support(self.origin, target):
             backing -= LIKELY_HELP * self.table.in_the_field[part]
         return backing
 
-    def _attack(self, target: int, part: int) -> Move | None:
-        """What a group is worth in an attack; where one has begun, what it adds to it."""
-        if target == self.attacked:
-            return self._join(target, part)
-        strength = self._strength(target, part)
-        if target in self.backing:
-            return self._reckon_attack(target, part, strength)
-        attacks, key = self.camp.attacks, (target << NUMBER | part, strength)
-        known = attacks.get(key)
-        if known is None and key not in attacks:
-            known = attacks[key] = self._reckon_attack(target, part, strength)
-        return known
-
-    def _join(self, target: int, part: int) -> Move | None:
-        """What a group adds to an attack that has begun."""
-        key, begun = target << NUMBER | part, self.attackers
-        if key in self._moves:
-            return self._moves[key]
-        joined = self._reckon_attack(target, begun + part, self._strength(target, begun + part))
-        if joined is not None:
-            worth = joined.worth - self._outcome(target, begun, self._strength(target, begun))[1]
-            joined = Move(target, part, worth, joined.chance)
-        self._moves[key] = joined
-        return joined
-
-    def _reckon_attack(self, target: int, group: int, strength: float) -> Move | None:
-        force = self.table.neutral[target]
-        if force == IMPASSABLE or (force and strength < force) or not self._supplied(target, group):
-            return None
-        chance, worth = self._outcome(target, group, strength)
-        return Move(target, group, worth, min(chance, 0.999))
-
-    def _strength(self, target: int, group: int) -> float:
-        strength = self.table.attack_strength(group, target) + self.bonus + self.support.get(target, 0.0)
-        if self.outlook.in_action:
-            strength += self.table.support_orders(self.outlook.me, target)
-        return strength
-
-    def _outcome(self, target: int, group: int, strength: float) -> tuple[float, float]:
-        """The chance of an attack, and what it is worth on average."""
+    def _attack(self, route: Route, group: int) -> Move:
+        """What a group is worth in an attack."""
+        target, force = route.target, self.table.neutral[route.target]
+        strength = self._strength(route, group)
+        if SIZE[group] > route.room or (force and strength < force):
+            return NO_MOVE
         chance = self.outlook.chance_to_take(target, strength, group)
+        return Move(target, group, self._outcome(target, group, chance), chance if chance < 0.999 else 0.999)
+
+    def _join(self, route: Route, part: int) -> Move:
+        """What a group adds to an attack that has begun."""
+        target, begun = route.target, self.attackers
+        joined = self._attack(route, begun + part)
+        if joined is NO_MOVE:
+            return NO_MOVE
+        chance = self.outlook.chance_to_take(target, self._strength(route, begun), begun)
+        return Move(target, part, joined.worth - self._outcome(target, begun, chance), joined.chance)
+
+    def _strength(self, route: Route, group: int) -> float:
+        target = route.target
+        strength = self.table.attack_strength(group, target) + self.bonus + self.support.get(target, 0.0)
+        return strength + route.support
+
+    def _outcome(self, target: int, group: int, chance: float) -> float:
+        """What an attack with such a chance is worth on average."""
         if target in self.backing:
             won, lost = self._reckon_spoils(target, group)
         else:
@@ -332,7 +373,7 @@ class Marcher:
                 known = self.camp.spoils[key] = self._reckon_spoils(target, group)
             won, lost = known
         eager = (self.outlook.temper.boldness - 1) * 3 * chance
-        return chance, chance * won + (1 - chance) * lost + eager
+        return chance * won + (1 - chance) * lost + eager
 
     def _reckon_spoils(self, target: int, group: int) -> tuple[float, float]:
         outlook, table = self.outlook, self.table
@@ -349,12 +390,6 @@ class Marcher:
         if outlook.accord is not None:  # what is won has its price already
             lost -= outlook.accord.breach(target)
         return won, lost
-
-    def _supplied(self, target: int, group: int) -> bool:
-        """Whether supply allows the armies that this move leaves; others of the same march are not known yet."""
-        table = self.table
-        there = table.size(target) if table.owner[target] == self.outlook.me else 0
-        return self.camp.armies.room_to_grow(there) >= SIZE[group]
 
 
 class Marches:
