@@ -70,12 +70,7 @@ class Front:
         castle = table.board.fortification[area] > 0
         strengths = table.against_castles if castle else table.in_the_field
         coveted = foresees and castle and table.holder[area] == NOBODY and not table.neutral[area]
-        for house in table.houses + table.vassals:
-            origins = table.ground.origins[house][area]
-            if origins is None:
-                origins = origins_of(table, house, area)
-            if not origins:
-                continue
+        for house, origins in attackers_of(table)[area]:
             best, army = 0.0, 0
             soon, marching = 0.0, 0
             for origin in origins:
@@ -179,14 +174,34 @@ def front_of(
     return Front(len(orders), in_action, lasting, foresight)
 
 
+def attackers_of(table: Table) -> list[list[tuple[int, list[int]]]]:
+    """For each area, the houses that could march into it, and from where."""
+    known = table.ground.attackers
+    if known is None:
+        known = table.ground.attackers = [[] for _ in table.owner]
+        for house in table.houses + table.vassals:
+            for area, origins in enumerate(_origins(table, house)):
+                if origins:
+                    known[area].append((house, origins))
+    return known
+
+
+def _origins(table: Table, house: int) -> list[list[int]]:
+    """For each area, from where a house could march into it if nothing else kept it out."""
+    kind, found = table.board.kind, [list[int]() for _ in table.owner]
+    if table.ground.ways[house].closed:
+        for area in range(len(found)):
+            found[area] = origins_of(table, house, area)
+        return found
+    for origin in table.own_areas(house):  # whoever can go there could also go back
+        for area in table.reach(house, origin):
+            if kind[area] != PORT and (kind[origin] != PORT or origin in table.reach(house, area)):
+                found[area].append(origin)
+    return found
+
+
 def origins_of(table: Table, house: int, area: int) -> list[int]:
     """From where a house could march into an area."""
-    known = table.ground.origins[house][area]
-    if known is None:
-        owner = table.owner
-        near = () if table.board.kind[area] == PORT else table.reach(house, area)
-        known = [each for each in near if owner[each] == house]
-        if len(known) > 1:
-            known.sort()
-        table.ground.origins[house][area] = known
-    return known
+    owner = table.owner
+    near = () if table.board.kind[area] == PORT else table.reach(house, area)
+    return sorted([each for each in near if owner[each] == house])

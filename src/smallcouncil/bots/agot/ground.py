@@ -22,8 +22,10 @@ Numbers = tuple[int, ...]
 class Ways:
     """Where the units of one house can go: that changes only with its ships, its ports and what is closed to it."""
 
-    def __init__(self, board: Board, at_sea: bool) -> None:
+    def __init__(self, board: Board, at_sea: bool, closed: Numbers) -> None:
         self.board, self.at_sea = board, at_sea
+        self.closed = closed
+        """Areas that the house may not enter."""
         self.reach: list[Numbers | None] = [None] * len(board)
         """Where they could march from each area; None is not known yet."""
         self.castles: list[Numbers | None] = [None] * len(board)
@@ -51,13 +53,13 @@ class Ways:
 @lru_cache(maxsize=2048)
 def ways_of(board: Board, house: int, waters: int, at_sea: bool, closed: Numbers) -> Ways:
     """The ways of a house with ships and ports in these waters, where some areas are closed to it."""
-    return Ways(board, at_sea)
+    return Ways(board, at_sea, closed)
 
 
 class Ground:
     """What is known of one board, by house and area; None is not known yet."""
 
-    def __init__(self, areas: int, shut: Numbers, ways: list[Ways]) -> None:
+    def __init__(self, shut: Numbers, ways: list[Ways]) -> None:
         houses = len(HOUSES)
         self.shut = shut
         """Areas that are closed to everybody."""
@@ -67,8 +69,8 @@ class Ground:
         """Where the units of each house can go."""
         self.reach: list[list[Numbers | None]] = [each.reach for each in ways]
         """Where they could march from each area."""
-        self.origins: list[list[list[int] | None]] = [[None] * areas for _ in range(houses)]
-        """From where a house could march into each area."""
+        self.attackers: list[list[tuple[int, list[int]]]] | None = None
+        """The houses that could march into each area, and from where."""
         self.fights: list[list[bool] | None] = [None] * houses
         """Whether it means a combat for a house to enter each area."""
         self.flights: dict[tuple[int, int], Numbers] = {}
@@ -108,4 +110,4 @@ def ground_of(
         if kin[house]:  # a commander and its vassals stay out of each other's areas
             closed = [*shut, *[area for area, each in enumerate(holder) if each in kin[house]]]
         ways.append(ways_of(board, house, waters[house], at_sea[house], tuple(closed)))
-    return Ground(areas, tuple(shut), ways)
+    return Ground(tuple(shut), ways)

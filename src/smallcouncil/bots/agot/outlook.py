@@ -149,10 +149,9 @@ class Outlook(Dangers):
         table, me, foresight = self.table, self.me, self.foresight
         neutral, kin, fortification = table.neutral, table.kin[me], table.board.fortification
         wins = me != TARGARYEN and table.castles[me] >= VICTORY - 1
-        found = []
+        found = [0.0] * len(neutral)
         for area, holder in enumerate(table.holder):
             if holder == me or neutral[area] == IMPASSABLE or (kin and holder in kin):
-                found.append(0.0)
                 continue
             value, castle = self.land[area], fortification[area] > 0
             if table.targaryen:
@@ -170,7 +169,7 @@ class Outlook(Dangers):
                 else:
                     value *= 1.15
                 value *= self.quarrel
-            found.append(value)
+            found[area] = value
         return found
 
     def _with_loyalty(self, area: int, holder: int, value: float) -> float:
@@ -390,11 +389,14 @@ class Outlook(Dangers):
     def _reckon_field(self) -> list[float]:
         table, board = self.table, self.table.board
         kind, fortification, holder = board.kind, board.fortification, table.holder
+        fights, neutral = self._fights, table.neutral
         field, strong = [0.0] * len(board), []
         for area, take in enumerate(self.take):
             if take > 1.5:
                 if kind[area] != PORT:
-                    field[area] = (take if take < 25.0 else 25.0) / (1 + 0.2 * self.defence(area))
+                    draws = take if take < 25.0 else 25.0
+                    contested = fights[area] or neutral[area]
+                    field[area] = draws / (1 + 0.2 * self.defence(area)) if contested else draws
                     strong.append(area)
             elif fortification[area] and holder[area] == self.me:
                 strength = table.in_the_field[table.units[area]] + self.garrison(area) + self.help(area)

@@ -22,7 +22,7 @@ GROUP_WORTH: Final = _GroupWorth()
 
 def rounds_left(table: Table) -> int:
     """How many rounds are still to be played after this one."""
-    return max(0, LAST_ROUND - table.round)
+    return LAST_ROUND - table.round if table.round < LAST_ROUND else 0
 
 
 def castle_worth(table: Table, fortification: int) -> float:
