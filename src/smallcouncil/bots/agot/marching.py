@@ -57,13 +57,24 @@ NO_MOVE: Final = Move(NOWHERE, 0, -math.inf, 0.0)
 """Where a group cannot go."""
 
 
-class Best:
-    """The best that some units can do."""
+Moves = tuple[Move, ...]
 
-    __slots__ = ("moves", "value")
 
-    def __init__(self, value: float, moves: tuple[Move, ...]) -> None:
-        self.value, self.moves = value, moves
+class Splits:
+    """A group and all its parts, numbered from nothing to the whole, and how each of them splits into two."""
+
+    def __init__(self, group: int) -> None:
+        self.groups = (0, *PARTS[group])
+        numbers = {each: number for number, each in enumerate(self.groups)}
+        self.parts = [tuple([numbers[part] for part in PARTS[each]]) for each in self.groups]
+        """What may be taken from each, the smallest first."""
+        self.rests = [tuple([numbers[each - part] for part in PARTS[each]]) for each in self.groups]
+        """What is left of it then."""
+
+
+@lru_cache(maxsize=4096)
+def splits_of(group: int) -> Splits:
+    return Splits(group)
 
 
 class Route:
@@ -89,16 +100,21 @@ class Route:
 
 
 class Peace:
-    """What the units of an area can do without a fight, whatever its order: areas that they could enter, and the best
-    use of each group, by the areas that are left to be looked at."""
+    """What the units of an area can do without a fight, whatever its order."""
 
-    def __init__(self, targets: list[int], contested: list[bool], reached: list[bool]) -> None:
-        self.targets, self.contested = targets, contested
+    def __init__(self, targets: list[int], contested: list[bool], reached: list[bool], splits: Splits) -> None:
+        self.targets = targets
+        self.contested = contested
+        """Whether each of them can be entered only by fighting for it."""
         self.reached = reached
         """Whether everybody can go there; dragons fly farther."""
-        self.best: dict[int, Best] = {}
+        self.splits = splits
+        self.values: list[list[float]] = [[] for _ in targets]
+        """What each part of the units is worth at best, given the targets from a number on."""
+        self.moves: list[list[Moves]] = [[] for _ in targets]
+        """And what it does."""
         self.last = NOWHERE
-        """The number of the last that is contested."""
+        """The number of the last target that is contested."""
         for number, fought_for in enumerate(contested):
             if fought_for:
                 self.last = number
@@ -158,14 +174,12 @@ class Marcher:
         """Where everybody can go; dragons fly farther."""
         self.camp = camp_of(outlook, origin)
         self._routes: dict[int, Route] = {}
-        self._best: dict[int, Best] = {}
 
-    def best(self, group: int | None = None) -> March:
-        """The best march of a group (all upright units there, if none is named)."""
-        if group is None:
-            group = self.table.units[self.origin]
-        best = self._free(self._peace(), 0, group)
-        return March(best.value - self.stay(group), best.moves)
+    def best(self) -> March:
+        """The best march of all upright units there."""
+        peace = self._peace()
+        value, moves = self._with_an_attack(peace)
+        return March(value - self.stay(self.table.units[self.origin]), moves)
 
     def best_attack(self, target: int) -> March:
         """The best march that does nothing but attack one area; the rest stay."""
@@ -192,63 +206,65 @@ class Marcher:
             fights, neutral = outlook.fights, self.table.neutral
             targets = [target for target in within if not (target in taken and fights(target))]
             contested = [fights(target) or neutral[target] > 0 for target in targets]
-            peace = self.camp.peace[key] = Peace(targets, contested, [target in self.near for target in targets])
+            reached = [target in self.near for target in targets]
+            splits = splits_of(self.table.units[self.origin])
+            peace = self.camp.peace[key] = Peace(targets, contested, reached, splits)
+            self._keep_peace(peace)
         return peace
 
-    def _free(self, peace: Peace, number: int, left: int) -> Best:
-        """The best use of the units left, given the targets from a number on, if they may still attack one."""
-        if number > peace.last or not left:
-            return self._quiet(peace, number, left)
-        key = number << NUMBER | left
-        known = self._best.get(key)
-        if known is not None:
-            return known
-        best = self._free(peace, number + 1, left)
-        target, contested = peace.targets[number], peace.contested[number]
-        if not contested or self.attacked == NOWHERE or self.attacked == target:
-            value, moves = best.value, best.moves
-            route = self._route(target)
-            for part in PARTS[left if peace.reached[number] else left & DRAGONS]:
-                move = route.moves.get(part) or self._find(route, part)
-                if move is not NO_MOVE:
-                    if contested:
-                        rest = self._quiet(peace, number + 1, left - part)
-                    else:
-                        rest = self._free(peace, number + 1, left - part)
-                    total = move.worth + rest.value
-                    if total > value + BETTER:
-                        value, moves = total, (move, *rest.moves)
-            if value != best.value:
-                best = Best(value, moves)
-        self._best[key] = best
-        return best
+    def _keep_peace(self, peace: Peace) -> None:
+        """The best use of each part of the units, beginning with the last target."""
+        values: list[float] = [self.stay(group) for group in peace.splits.groups]
+        moves: list[Moves] = [()] * len(values)
+        peace.values.append(values)
+        peace.moves.append(moves)
+        for number in range(len(peace.targets) - 1, -1, -1):
+            if not peace.contested[number]:
+                further, after = values[:], moves[:]
+                self._look(peace, number, values, moves, further, after)
+                values, moves = further, after
+            peace.values[number] = values
+            peace.moves[number] = moves
 
-    def _quiet(self, peace: Peace, number: int, left: int) -> Best:
-        """The same without a fight."""
-        targets = peace.targets
-        while number < len(targets) and peace.contested[number]:
-            number += 1
-        key = number << NUMBER | left
-        known = peace.best.get(key)
-        if known is not None:
-            return known
-        if number == len(targets) or not left:
-            best = Best(self.stay(left), ())
-        else:
-            best = self._quiet(peace, number + 1, left)
-            value, moves = best.value, best.moves
-            route = self._route(targets[number])
-            for part in PARTS[left if peace.reached[number] else left & DRAGONS]:
-                move = route.moves.get(part) or self._find(route, part)
-                if move is not NO_MOVE:
-                    rest = self._quiet(peace, number + 1, left - part)
-                    total = move.worth + rest.value
-                    if total > value + BETTER:
-                        value, moves = total, (move, *rest.moves)
-            if value != best.value:
-                best = Best(value, moves)
-        peace.best[key] = best
-        return best
+    def _with_an_attack(self, peace: Peace) -> tuple[float, Moves]:
+        """The best use of all units, if they may attack one area."""
+        values, moves = peace.values[peace.last + 1], peace.moves[peace.last + 1]
+        for number in range(peace.last, -1, -1):
+            target, further, after = peace.targets[number], values[:], moves[:]
+            if not peace.contested[number]:
+                self._look(peace, number, values, moves, further, after)
+            elif self.attacked == NOWHERE or self.attacked == target:
+                self._look(peace, number, peace.values[number + 1], peace.moves[number + 1], further, after)
+            values, moves = further, after
+        return values[-1], moves[-1]
+
+    def _look(
+        self,
+        peace: Peace,
+        number: int,
+        values: list[float],
+        moves: list[Moves],
+        further: list[float],
+        after: list[Moves],
+    ) -> None:
+        """One more target to go to: what each part of the units could do `after` that if some go there, and the rest
+        does its best."""
+        route, splits, reached = self._route(peace.targets[number]), peace.splits, peace.reached[number]
+        known, found = route.moves, [NO_MOVE] * len(values)
+        for part, group in enumerate(splits.groups):
+            if group and (reached or not group & ~DRAGONS):
+                found[part] = known.get(group) or self._find(route, group)
+        worths = [move.worth for move in found]
+        for each in range(1 if number else len(values) - 1, len(values)):  # at last only the whole counts
+            best, least = NOWHERE, further[each] + BETTER
+            parts, rests = splits.parts[each], splits.rests[each]
+            for split, part in enumerate(parts):
+                total = worths[part] + values[rests[split]]
+                if total > least:
+                    best, least = split, total + BETTER
+                    further[each] = total
+            if best != NOWHERE:
+                after[each] = (found[parts[best]], *moves[rests[best]])
 
     def stay(self, group: int) -> float:
         """What the units that stay, or the token that is left, are worth at the origin."""
