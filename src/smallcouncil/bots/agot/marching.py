@@ -113,11 +113,10 @@ class Peace:
         """What each part of the units is worth at best, given the targets from a number on."""
         self.moves: list[list[Moves]] = [[] for _ in targets]
         """And what it does."""
-        self.last = NOWHERE
-        """The number of the last target that is contested."""
-        for number, fought_for in enumerate(contested):
-            if fought_for:
-                self.last = number
+        fought_for = [number for number, each in enumerate(contested) if each]
+        self.first = fought_for[0] if fought_for else NOWHERE
+        self.last = fought_for[-1] if fought_for else NOWHERE
+        """The numbers of the first and the last target that is contested."""
 
 
 class Camp:
@@ -130,8 +129,8 @@ class Camp:
         """Without a fight, into areas which no other march takes, and for which no help is planned."""
         self.attacks: dict[tuple[int, float, float], Route] = {}
         """By target, bonus and planned support."""
-        self.spoils: dict[int, tuple[float, float]] = {}
-        """What it is worth to win an area with a group, and to lose the fight for it."""
+        self.won: dict[int, float] = {}
+        """What it is worth to win an area with a group."""
         self.peace: dict[tuple[object, ...], Peace] = {}
         self.armies = outlook.table.armies(outlook.me, without=origin)
         """All armies but the one that marches."""
@@ -218,7 +217,7 @@ class Marcher:
         moves: list[Moves] = [()] * len(values)
         peace.values.append(values)
         peace.moves.append(moves)
-        for number in range(len(peace.targets) - 1, -1, -1):
+        for number in range(len(peace.targets) - 1, peace.first, -1):  # before it nobody has attacked yet
             if not peace.contested[number]:
                 further, after = values[:], moves[:]
                 self._look(peace, number, values, moves, further, after)
@@ -380,32 +379,42 @@ class Marcher:
 
     def _outcome(self, target: int, group: int, chance: float) -> float:
         """What an attack with such a chance is worth on average."""
-        if target in self.backing:
-            won, lost = self._reckon_spoils(target, group)
-        else:
-            key = target << NUMBER | group
-            known = self.camp.spoils.get(key)
-            if known is None:
-                known = self.camp.spoils[key] = self._reckon_spoils(target, group)
-            won, lost = known
-        eager = (self.outlook.temper.boldness - 1) * 3 * chance
-        return chance * won + (1 - chance) * lost + eager
+        worth = (1 - chance) * self._lost(target, group)
+        if chance:
+            worth = chance * self._won(target, group) + worth
+        return worth + (self.outlook.temper.boldness - 1) * 3 * chance
 
-    def _reckon_spoils(self, target: int, group: int) -> tuple[float, float]:
+    def _won(self, target: int, group: int) -> float:
+        """What it is worth to win a fight."""
+        if target in self.backing:
+            return self._reckon_won(target, group)
+        key = target << NUMBER | group
+        known = self.camp.won.get(key)
+        if known is None:
+            known = self.camp.won[key] = self._reckon_won(target, group)
+        return known
+
+    def _reckon_won(self, target: int, group: int) -> float:
         outlook, table = self.outlook, self.table
         holds = outlook.presence(target, group, self._backing(target, group)) - outlook.land[target]
         won = outlook.take[target] + holds + 0.35 * GROUP_WORTH[table.units[target]]
         if table.holder[target] == outlook.me:  # a sea, or a land of ours with enemies in it
             won += outlook.land[target]
-        won += 1.5 * bool(table.garrisons[target])
+        if table.garrisons[target]:
+            won += 1.5
         if table.owner[target] == TARGARYEN:  # a common enemy: what it loses here does not go elsewhere
             won += 0.03 * tokens.denial(table) * GROUP_WORTH[table.units[target]]
+        return won
+
+    def _lost(self, target: int, group: int) -> float:
+        """What it is worth to lose it."""
+        outlook = self.outlook
         lost = -1.5 - 0.3 * GROUP_WORTH[group] * outlook.temper.care * outlook.future
         if outlook.take[target] > 100:  # it wins the game
             lost = min(lost, 0.0) / 4
         if outlook.accord is not None:  # what is won has its price already
             lost -= outlook.accord.breach(target)
-        return won, lost
+        return lost
 
 
 class Marches:
@@ -414,6 +423,15 @@ class Marches:
     def __init__(self, outlook: Outlook) -> None:
         self.outlook = outlook
         self._known: dict[tuple[object, ...], March] = {}
+        self._within: dict[int, tuple[int, ...]] = {}
+
+    def within(self, area: int) -> tuple[int, ...]:
+        """Where the units of an area could march, or fly."""
+        known = self._within.get(area)
+        if known is None:
+            known = (*self.outlook.table.reach(self.outlook.me, area), *self.outlook.flights(area))
+            self._within[area] = known
+        return known
 
     def best(
         self,
@@ -424,8 +442,8 @@ class Marches:
         backing: tuple[int, float] | None = None,
     ) -> March:
         """The best march from an area, where others are to take some areas, and one is given help to hold it."""
-        within = (*self.outlook.table.reach(self.outlook.me, area), *self.outlook.flights(area))
-        helped = tuple([(target, support[target]) for target in within if target in support])
+        within = self.within(area)
+        helped = tuple([(target, support[target]) for target in within if target in support]) if support else ()
         key = area, bonus, helped, tuple([target for target in within if target in taken]), backing
         known = self._known.get(key)
         if known is None:
@@ -492,13 +510,13 @@ def _ranked(
     march = marcher.best()
     group, within = table.units[origin], {*marcher.near, *outlook.flights(origin)}
     found: list[tuple[float, str, Move | None]] = [(0.0, stay, None)]
-    begun = marcher.stay(group)
+    begun, plan = marcher.stay(group), {(move.target, move.group) for move in march.moves}
     for each, option in offered.items():
         if each.origin != origin or not each.group or each.target not in within:
             continue
         move = marcher.move(each.target, each.group)
         if move is not None:
-            planned = any(part.target == each.target and part.group == each.group for part in march.moves)
+            planned = (each.target, each.group) in plan
             gain = march.gain if planned else move.worth + marcher.stay(group - each.group) - begun
             if planned and len(march.moves) > 1:
                 gain += 1e-3 * move.worth / 100
