@@ -70,7 +70,7 @@ class Front:
         castle = table.board.fortification[area] > 0
         strengths = table.against_castles if castle else table.in_the_field
         coveted = foresees and castle and table.holder[area] == NOBODY and not table.neutral[area]
-        for house, origins in attackers_of(table)[area]:
+        for house, origins in attackers_of(table).get(area, ()):
             best, army = 0.0, 0
             soon, marching = 0.0, 0
             for origin in origins:
@@ -174,29 +174,37 @@ def front_of(
     return Front(len(orders), in_action, lasting, foresight)
 
 
-def attackers_of(table: Table) -> list[list[tuple[int, list[int]]]]:
+def attackers_of(table: Table) -> dict[int, list[tuple[int, list[int]]]]:
     """For each area, the houses that could march into it, and from where."""
     known = table.ground.attackers
     if known is None:
-        known = table.ground.attackers = [[] for _ in table.owner]
+        known = table.ground.attackers = {}
         for house in table.houses + table.vassals:
-            for area, origins in enumerate(_origins(table, house)):
-                if origins:
+            for area, origins in _origins(table, house).items():
+                if area in known:
                     known[area].append((house, origins))
+                else:
+                    known[area] = [(house, origins)]
     return known
 
 
-def _origins(table: Table, house: int) -> list[list[int]]:
+def _origins(table: Table, house: int) -> dict[int, list[int]]:
     """For each area, from where a house could march into it if nothing else kept it out."""
-    kind, found = table.board.kind, [list[int]() for _ in table.owner]
+    kind = table.board.kind
+    found: dict[int, list[int]] = {}
     if table.ground.ways[house].closed:
-        for area in range(len(found)):
-            found[area] = origins_of(table, house, area)
+        for area in range(len(kind)):
+            origins = origins_of(table, house, area)
+            if origins:
+                found[area] = origins
         return found
     for origin in table.own_areas(house):  # whoever can go there could also go back
         for area in table.reach(house, origin):
             if kind[area] != PORT and (kind[origin] != PORT or origin in table.reach(house, area)):
-                found[area].append(origin)
+                if area in found:
+                    found[area].append(origin)
+                else:
+                    found[area] = [origin]
     return found
 
 

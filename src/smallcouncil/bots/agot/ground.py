@@ -69,7 +69,7 @@ class Ground:
         """Where the units of each house can go."""
         self.reach: list[list[Numbers | None]] = [each.reach for each in ways]
         """Where they could march from each area."""
-        self.attackers: list[list[tuple[int, list[int]]]] | None = None
+        self.attackers: dict[int, list[tuple[int, list[int]]]] | None = None
         """The houses that could march into each area, and from where."""
         self.fights: list[list[bool] | None] = [None] * houses
         """Whether it means a combat for a house to enter each area."""

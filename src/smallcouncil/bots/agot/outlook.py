@@ -406,7 +406,7 @@ class Outlook(Dangers):
         drawn = ways.drawing or ways.drawn_from([table.reach(self.me, area) for area in range(len(board))])
         for _ in range(4):
             weaker = [0.6 * field[area] for area in strong]
-            stronger = set[int]()
+            stronger: set[int] = set()
             for number, area in enumerate(strong):
                 draws = weaker[number]
                 for near in drawn[area]:

@@ -231,7 +231,7 @@ class Planner:
         found: list[tuple[March, tuple[int, int, list[int]] | None]] = []
         if not table.board.fortification[target] or not outlook.threats(target):
             return found
-        added, used = 0.0, list[int]()
+        added, used = 0.0, []
         for near in self._helpers(area, target)[:2]:
             added += BACKING * table.in_the_field[table.units[near]]
             used.append(near)

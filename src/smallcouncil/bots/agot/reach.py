@@ -15,7 +15,8 @@ CARDS: Final = 0.15
 
 def castles_within_reach(table: Table, house: int) -> dict[int, float]:
     """For each castle beside the armies of a house its chance to take it; every army has one march."""
-    kind, holder, found = table.board.kind, table.holder, dict[int, float]()
+    kind, holder = table.board.kind, table.holder
+    found: dict[int, float] = {}
     for origin in table.own_areas(house):
         if kind[origin] != LAND:
             continue

@@ -73,7 +73,8 @@ class Voyages:
     def _coasts(self, sea: int) -> set[int]:
         """The lands that a ship in a sea would join, together with the ships that are beside it already."""
         owner, board, me = self.outlook.table.owner, self.outlook.table.board, self.outlook.me
-        waters, coasts = [sea], set[int]()
+        waters = [sea]
+        coasts: set[int] = set()
         for water in waters:  # the list grows while the chain of ships goes on
             coasts.update(board.adjacent_land[water])
             for each in board.adjacent_sea[water]:
