@@ -24,6 +24,8 @@ KINS_HELP: Final = 0.2
 """The same of a neighbour who has the same commander."""
 MOST_HELP: Final = 4.0
 """More help than this is never counted on."""
+KEPT: Final = 64
+"""For how many places of its armies it is remembered where a house could march from."""
 VASSALS_ATTACK: Final = 0.6
 """How likely a vassal is to attack, against a house that has more orders to give."""
 
@@ -70,7 +72,10 @@ class Front:
         castle = table.board.fortification[area] > 0
         strengths = table.against_castles if castle else table.in_the_field
         coveted = foresees and castle and table.holder[area] == NOBODY and not table.neutral[area]
-        for house, origins in attackers_of(table).get(area, ()):
+        for house in table.houses + table.vassals:
+            origins = all_origins(table, house).get(area)
+            if origins is None:
+                continue
             best, army = 0.0, 0
             soon, marching = 0.0, 0
             for origin in origins:
@@ -127,7 +132,9 @@ class Front:
         strengths = table.against_castles if castle else table.in_the_field
         for near in table.supporters[area]:
             owner = owners[near]
-            if near == without or (owner != house and (not kin or owner not in kin)):
+            if owner != house and (not kin or owner not in kin):
+                continue
+            if near == without:
                 continue
             strength = strengths[table.units[near]]
             if self.in_action:
@@ -174,22 +181,18 @@ def front_of(
     return Front(len(orders), in_action, lasting, foresight)
 
 
-def attackers_of(table: Table) -> dict[int, list[tuple[int, list[int]]]]:
-    """For each area, the houses that could march into it, and from where."""
-    known = table.ground.attackers
+def all_origins(table: Table, house: int) -> dict[int, list[int]]:
+    """From where a house could march into each area, if nothing else kept it out."""
+    ways, own = table.ground.ways[house], table.own_areas(house)
+    known = ways.origins.get(own)
     if known is None:
-        known = table.ground.attackers = {}
-        for house in table.houses + table.vassals:
-            for area, origins in _origins(table, house).items():
-                if area in known:
-                    known[area].append((house, origins))
-                else:
-                    known[area] = [(house, origins)]
+        if len(ways.origins) >= KEPT:
+            ways.origins.clear()
+        known = ways.origins[own] = _reckon_origins(table, house, own)
     return known
 
 
-def _origins(table: Table, house: int) -> dict[int, list[int]]:
-    """For each area, from where a house could march into it if nothing else kept it out."""
+def _reckon_origins(table: Table, house: int, own: tuple[int, ...]) -> dict[int, list[int]]:
     kind = table.board.kind
     found: dict[int, list[int]] = {}
     if table.ground.ways[house].closed:
@@ -198,7 +201,7 @@ def _origins(table: Table, house: int) -> dict[int, list[int]]:
             if origins:
                 found[area] = origins
         return found
-    for origin in table.own_areas(house):  # whoever can go there could also go back
+    for origin in own:  # whoever can go there could also go back
         for area in table.reach(house, origin):
             if kind[area] != PORT and (kind[origin] != PORT or origin in table.reach(house, area)):
                 if area in found:

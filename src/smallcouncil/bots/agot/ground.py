@@ -30,6 +30,8 @@ class Ways:
         """Where they could march from each area; None is not known yet."""
         self.castles: list[Numbers | None] = [None] * len(board)
         """The castles and strongholds among it."""
+        self.origins: dict[Numbers, dict[int, list[int]]] = {}
+        """From where they could march into each area, by where they stand."""
         self.drawing: list[list[int]] | None = None
         """From where they are drawn to each area."""
 
@@ -69,8 +71,6 @@ class Ground:
         """Where the units of each house can go."""
         self.reach: list[list[Numbers | None]] = [each.reach for each in ways]
         """Where they could march from each area."""
-        self.attackers: dict[int, list[tuple[int, list[int]]]] | None = None
-        """The houses that could march into each area, and from where."""
         self.fights: list[list[bool] | None] = [None] * houses
         """Whether it means a combat for a house to enter each area."""
         self.flights: dict[tuple[int, int], Numbers] = {}

@@ -337,10 +337,7 @@ class Outlook(Dangers):
             best = 25.0
         field = self._field or self.field()
         lasting = 1.0 if self.lord == self.me else FOR_ITS_LORD
-        return (
-            lasting * 0.25 * best * self.temper.boldness
-            + lasting * 0.06 * table.in_the_field[group] * field[area]
-        )
+        return lasting * 0.25 * best * self.temper.boldness + lasting * 0.06 * table.in_the_field[group] * field[area]
 
     def prizes(self, area: int) -> list[Prize]:
         """What could be taken from an area, the best first."""

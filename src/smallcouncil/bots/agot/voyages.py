@@ -21,9 +21,7 @@ class Voyages:
     def __init__(self, outlook: "Outlook") -> None:
         self.outlook = outlook
         table, kind = outlook.table, outlook.table.board.kind
-        self._goals = [
-            area for area, take in enumerate(outlook.take) if take > WORTH_LANDING if kind[area] == LAND
-        ]
+        self._goals = [area for area, take in enumerate(outlook.take) if take > WORTH_LANDING if kind[area] == LAND]
         self._gains: dict[tuple[int, int], float] = {}
         self._armies = [(area, self._on_foot(area)) for area in table.own_areas(outlook.me) if kind[area] == LAND]
         self._landings: dict[int, float] = {}
