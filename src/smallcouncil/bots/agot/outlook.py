@@ -309,7 +309,7 @@ class Outlook(Dangers):
         """What a ship of ours in a sea would open to our armies."""
         if self._voyages is None:
             self._voyages = Voyages(self)
-        return self._voyages.landing(sea)
+        return self._voyages.landing(self, sea)
 
     def prospects(self, area: int, group: int) -> float:
         """What units could do from an area in the rounds to come."""
