@@ -54,6 +54,21 @@ class Prize:
         """What those who stand beside it may add to an attack."""
 
 
+class Holding:
+    """An area that units of ours could hold, whatever they are."""
+
+    __slots__ = ("defends", "garrison", "help", "land", "ruin", "seat")
+
+    def __init__(self, land: float, garrison: int, help: float, defends: float, seat: float, ruin: float) -> None:
+        self.land, self.garrison, self.help = land, garrison, help
+        self.defends = defends
+        """What its order adds to their strength, or may add."""
+        self.seat = seat
+        """What it is worth that somebody is there who can muster."""
+        self.ruin = ruin
+        """What it costs, beside the area itself, to lose it."""
+
+
 class Outlook(Dangers):
     """The position through the eyes of one house."""
 
@@ -90,7 +105,7 @@ class Outlook(Dangers):
         self._presence: dict[tuple[int, int, float], float] = {}
         self._flights: dict[int, list[int]] = {}
         self._prizes: list[list[Prize] | None] = [None] * len(table.board)
-        self._seats: list[float] = [UNKNOWN] * len(table.board)
+        self._holdings: list[Holding | None] = [None] * len(table.board)
         self._fights = table.fights(self.me)
         self._field: list[float] | None = None
         self._voyages: Voyages | None = None
@@ -220,25 +235,24 @@ class Outlook(Dangers):
         return known
 
     def _reckon_presence(self, area: int, group: int, backing: float) -> float:
-        table = self.table
-        units = table.in_the_field[group]
-        garrison = table.garrisons[area] if table.holder[area] == self.me else 0
-        strength = units + garrison + max(0.0, self.help(area) + backing)
-        strength += table.defense_bonus(area) if self.in_action else 0.4
-        land = self.land[area]
-        at_stake = land + 0.4 * GROUP_WORTH[group]
-        helpless = not units and not garrison  # siege engines alone keep nobody out
-        risk = self.risk(area, strength, helpless)
+        held = self._holdings[area] or self._holding(area)
+        land, units, helped = held.land, self.table.in_the_field[group], held.help + backing
+        if helped < 0:
+            helped = 0.0
+        helpless = not units and not held.garrison  # siege engines alone keep nobody out
+        risk = self.risk(area, units + held.garrison + helped + held.defends, helpless)
         prospects = self.prospects(area, group)
         if helpless:
             prospects *= 1 - risk  # nor have they any, once overrun
-        value = land - risk * at_stake + prospects
-        if self.plain:
-            return value
-        seat = self._seats[area]
-        if seat < 0:
-            seat = self._seats[area] = self._seat(area)
-        return value + seat - risk * self.ruin(area)
+        value = land - risk * (land + 0.4 * GROUP_WORTH[group]) + prospects
+        return value if self.plain else value + held.seat - risk * held.ruin
+
+    def _holding(self, area: int) -> Holding:
+        defends = float(self.table.defense_bonus(area)) if self.in_action else 0.4
+        seat, ruin = (0.0, 0.0) if self.plain else (self._seat(area), self.ruin(area))
+        held = Holding(self.land[area], self.garrison(area), self.help(area), defends, seat, ruin)
+        self._holdings[area] = held
+        return held
 
     def _seat(self, area: int) -> float:
         """What it is worth to have somebody in a castle who can be ordered to muster there, if nobody else can."""
@@ -295,7 +309,7 @@ class Outlook(Dangers):
         house = owner if owner != NOBODY else table.holder[area]
         chance = self.odds.chance(self.me, house, strength - self.defence(area), area, group, table.units[area])
         # Where the game is at stake nobody saves cards for another fight.
-        return chance if self.take[area] > worth.VICTORY_WORTH / 2 else in_earnest(chance)
+        return chance if (self._take or self.take)[area] > worth.VICTORY_WORTH / 2 else in_earnest(chance)
 
     def hope(self, area: int, strength: float, group: int) -> float:
         """That a group takes an area in a round to come: what is missing against a neutral force may yet be found."""
@@ -353,9 +367,11 @@ class Outlook(Dangers):
 
     def flights(self, origin: int) -> list[int]:
         """The areas to which it may be worth flying from an area: most of the board is not."""
+        group = self.table.units[origin] & DRAGONS
+        if not group:
+            return []
         known = self._flights.get(origin)
         if known is None:
-            group = self.table.units[origin] & DRAGONS
             scored = [(self._flight_worth(target, group), target) for target in self.table.flights(self.me, origin)]
             best = sorted((each for each in scored if each[0] > 1), reverse=True)
             known = self._flights[origin] = [target for _, target in best[:FLIGHTS]]
