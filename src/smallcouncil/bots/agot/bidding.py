@@ -88,7 +88,7 @@ def worth_of_bids(table: Table, track: str, most: int, samples: list[list[int]],
         for bid in range(most, -1, -1):
             tied = same[bid]
             place = above if favoured or not tied else above + (tied + 1) // 2
-            totals[bid] += values[place if place < last else last]
+            totals[bid] += values[min(last, place)]
             above += tied
     return totals
 

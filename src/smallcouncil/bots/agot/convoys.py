@@ -8,8 +8,9 @@ from smallcouncil.agot.names import NOBODY
 from smallcouncil.agot.orders import BONUS, KIND, MARCH
 from smallcouncil.agot.units import PARTS
 from smallcouncil.bots.agot import marching
-from smallcouncil.bots.agot.marching import March, Marcher, Move
+from smallcouncil.bots.agot.marching import Marcher
 from smallcouncil.bots.agot.outlook import Outlook
+from smallcouncil.bots.agot.routes import March, Move
 
 WORTH_LANDING: Final = 3.0
 """What a coast must be worth that a fleet opens the way to it."""

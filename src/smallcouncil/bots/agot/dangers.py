@@ -107,7 +107,7 @@ class Dangers:
             if house == TARGARYEN and care < 1 and table.loyalty[area]:  # dragons frighten the careless, too
                 care = 1.0
             likely *= care
-            safe *= 1 - (likely if likely < 0.95 else 0.95) * chance
+            safe *= 1 - (min(0.95, likely)) * chance
         return 1 - safe
 
     def _eager(self, threat: Threat, chance: float) -> float:

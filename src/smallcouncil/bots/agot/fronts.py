@@ -145,7 +145,7 @@ class Front:
                     total += 0.1 * strength
             else:
                 total += (LIKELY_HELP if owner == house else KINS_HELP) * strength
-        return total if total < MOST_HELP else MOST_HELP
+        return min(MOST_HELP, total)
 
     def defence(self, table: Table, area: int) -> float:
         """What whoever attacks an area would have to beat, cards aside."""

@@ -1,11 +1,9 @@
 """What each area is worth to a house, how safe it is, and what could be gained from it."""
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from smallcouncil.agot.board.areas import LAND, PORT, SEA
-from smallcouncil.agot.board.board import Board
 from smallcouncil.agot.names import NOBODY, TARGARYEN
 from smallcouncil.agot.units import DRAGON, DRAGONS, count
 from smallcouncil.bots.agot import rivals, tokens, worth
@@ -18,7 +16,7 @@ from smallcouncil.bots.agot.worth import GROUP_WORTH
 from smallcouncil.bots.temperament import Temperament
 
 if TYPE_CHECKING:
-    from smallcouncil.bots.agot.marching import Camp
+    from smallcouncil.bots.agot.routes import Camp
 
 DENIED = 0.5
 """How much of what a rival would gain by a castle that nobody holds counts for being there first."""
@@ -121,13 +119,13 @@ class Outlook(Dangers):
         if self.me == TARGARYEN:  # castles do not count for its victory
             castle = (0.0, 1.0 + 0.25 * worth.rounds_left(table), 1.0 + 0.4 * worth.rounds_left(table))
         if not table.targaryen and self.lord == self.me:
-            return worth_of_areas(table.board, table.ground.shut, barrel, crown, castle, tastes)
-        lands = worth_of_land(table.board, table.ground.shut, barrel, crown, castle)
+            return worth.areas(table.board, table.ground.shut, barrel, crown, castle, tastes)
+        lands = worth.lands(table.board, table.ground.shut, barrel, crown, castle)
         if table.targaryen:
             self._add_loyalty(lands)
         if self.lord != self.me:
             lands = [FOR_ITS_LORD * value + self.ruin(area) for area, value in enumerate(lands)]
-        return with_waters(table.board, lands, tastes)
+        return worth.with_waters(table.board, lands, tastes)
 
     def _add_loyalty(self, lands: list[float]) -> None:
         """Where tokens lie or will lie: Targaryen wants to be there, and the others want somebody else to be."""
@@ -407,7 +405,7 @@ class Outlook(Dangers):
         for area, take in enumerate(self.take):
             if take > 1.5:
                 if kind[area] != PORT:
-                    draws = take if take < 25.0 else 25.0
+                    draws = min(25.0, take)
                     contested = fights[area] or neutral[area]
                     field[area] = draws / (1 + 0.2 * self.defence(area)) if contested else draws
                     strong.append(area)
@@ -428,42 +426,3 @@ class Outlook(Dangers):
                         stronger.add(near)
             strong = list(stronger)
         return field
-
-
-@lru_cache(maxsize=256)
-def worth_of_areas(
-    board: Board,
-    shut: tuple[int, ...],
-    barrel: float,
-    crown: float,
-    castle: tuple[float, float, float],
-    tastes: tuple[float, ...],
-) -> list[float]:
-    """What each area is worth to a house by what is printed on it, and to its taste."""
-    return with_waters(board, worth_of_land(board, shut, barrel, crown, castle), tastes)
-
-
-def worth_of_land(
-    board: Board, shut: tuple[int, ...], barrel: float, crown: float, castle: tuple[float, float, float]
-) -> list[float]:
-    """What is printed on each land area; those that are shut are worth nothing."""
-    lands = []
-    for area, kind in enumerate(board.kind):
-        value = 0.0
-        if kind == LAND and area not in shut:
-            value = 0.5 + barrel * board.supply[area] + crown * board.crowns[area]
-            value += castle[board.fortification[area]]
-        lands.append(value)
-    return lands
-
-
-def with_waters(board: Board, lands: list[float], tastes: tuple[float, ...]) -> list[float]:
-    """The same with seas, which are worth what lies on their coasts, and ports; and to a house's taste."""
-    for area, kind in enumerate(board.kind):
-        if kind == SEA:
-            lands[area] = 0.6 + 0.05 * sum([lands[coast] for coast in board.adjacent_land[area]])
-        elif kind == PORT:
-            lands[area] = 0.4
-    if tastes:
-        return [worth * taste for worth, taste in zip(lands, tastes, strict=False)]
-    return lands

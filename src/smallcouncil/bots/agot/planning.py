@@ -26,9 +26,10 @@ from smallcouncil.bots.agot import commanding, convoys
 from smallcouncil.bots.agot.allotting import allot
 from smallcouncil.bots.agot.convoys import Convoy
 from smallcouncil.bots.agot.fronts import LIKELY_HELP
-from smallcouncil.bots.agot.marching import March, Marches
+from smallcouncil.bots.agot.marching import Marches
 from smallcouncil.bots.agot.outlook import Outlook
 from smallcouncil.bots.agot.quiet import QuietOrders
+from smallcouncil.bots.agot.routes import March
 from smallcouncil.bots.agot.worth import GROUP_WORTH
 
 WORTH_MARCHING: Final = 0.4
@@ -202,10 +203,7 @@ class Planner:
     def _may_fight(self, area: int) -> bool:
         """Whether anything within reach would have to be fought for: elsewhere luck makes no difference."""
         outlook, neutral = self.outlook, self.table.neutral
-        for target in self.marches.within(area):
-            if neutral[target] or outlook.fights(target):
-                return True
-        return False
+        return any(neutral[target] or outlook.fights(target) for target in self.marches.within(area))
 
     def _helpers(self, area: int, target: int) -> list[int]:
         """Whoever else could support a fight in an area, the strongest first."""
