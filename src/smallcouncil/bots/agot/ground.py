@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 from smallcouncil.agot.board.areas import LAND, SEA
 from smallcouncil.agot.board.board import Board
 from smallcouncil.agot.control import holder_of
-from smallcouncil.agot.names import HOUSES
-from smallcouncil.agot.state import IMPASSABLE
+from smallcouncil.agot.movement import may_enter
+from smallcouncil.agot.names import HOUSES, NOBODY
 
 if TYPE_CHECKING:
     from smallcouncil.bots.agot.rivals import Prey
@@ -103,11 +103,17 @@ def ground_of(
             waters[house] |= bit
             at_sea[house] = at_sea[house] or kind == SEA
             bit <<= 1
-    shut = [area for area, force in enumerate(neutral) if force == IMPASSABLE] if IMPASSABLE in neutral else []
+    shut = shut_by(neutral)
     ways = []
     for house in range(len(HOUSES)):
         closed = shut
         if kin[house]:  # a commander and its vassals stay out of each other's areas
-            closed = [*shut, *[area for area, each in enumerate(holder) if each in kin[house]]]
-        ways.append(ways_of(board, house, waters[house], at_sea[house], tuple(closed)))
-    return Ground(tuple(shut), ways)
+            closed = shut + tuple([area for area, each in enumerate(holder) if each in kin[house]])
+        ways.append(ways_of(board, house, waters[house], at_sea[house], closed))
+    return Ground(shut, ways)
+
+
+@lru_cache(maxsize=256)
+def shut_by(neutral: Numbers) -> Numbers:
+    """The areas that neutral forces keep everybody out of."""
+    return tuple([area for area, force in enumerate(neutral) if not may_enter(force, NOBODY, ())])
