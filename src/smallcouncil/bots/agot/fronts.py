@@ -56,6 +56,8 @@ class Front:
         self.foresight = foresight
         self._threats: list[list[Threat] | None] = [None] * areas
         self._defences: list[float] = [-1.0] * areas
+        self._origins: list[tuple[int, dict[int, list[int]]]] | None = None
+        """From where each house could march into each area."""
 
     def threats(self, table: Table, area: int) -> list[Threat]:
         """What each house could bring against an area with its best army, whosever it is."""
@@ -72,8 +74,8 @@ class Front:
         castle = table.board.fortification[area] > 0
         strengths = table.against_castles if castle else table.in_the_field
         coveted = foresees and castle and table.holder[area] == NOBODY and not table.neutral[area]
-        for house in table.houses + table.vassals:
-            origins = all_origins(table, house).get(area)
+        for house, reached_from in self._origins or self._find_origins(table):
+            origins = reached_from.get(area)
             if origins is None:
                 continue
             best, army = 0.0, 0
@@ -104,6 +106,10 @@ class Front:
         if table.targaryen and table.board.kind[area] == LAND:
             found += self._from_the_air(table, area)
         return found
+
+    def _find_origins(self, table: Table) -> list[tuple[int, dict[int, list[int]]]]:
+        self._origins = [(house, all_origins(table, house)) for house in table.houses + table.vassals]
+        return self._origins
 
     def _from_the_air(self, table: Table, area: int) -> list[Threat]:
         """The dragons that could fly into an area: they do so where loyalty tokens lie, and hardly elsewhere."""

@@ -17,6 +17,7 @@ from smallcouncil.bots.agot.routes import NO_MOVE, NOWHERE, NUMBER, March, Move,
 from smallcouncil.bots.agot.table import HOUSE_NUMBERS, IMPASSABLE, VICTORY
 from smallcouncil.bots.agot.worth import GROUP_WORTH
 
+NO_HELP: Final[dict[int, float]] = {}
 BETTER: Final = 1e-9
 """By how much a march must be better than one with fewer moves."""
 
@@ -39,9 +40,9 @@ class Marcher:
     ) -> None:
         self.outlook, self.table = outlook, outlook.table
         self.origin, self.bonus = origin, float(bonus)
-        self.support = support or {}
+        self.support = support or NO_HELP
         """What other areas would add to an attack on an area, beyond orders that lie open."""
-        self.backing = backing or {}
+        self.backing = backing or NO_HELP
         """What other areas are to add to the defence of an area that this march takes."""
         self.taken = frozenset(taken)
         """Areas that another march is to take."""
