@@ -3,7 +3,7 @@
 from smallcouncil.agot.names import TARGARYEN
 from smallcouncil.bots.agot import rivals, worth
 from smallcouncil.bots.agot.accord import Accord
-from smallcouncil.bots.agot.fronts import Front, Threat, front_of, origins_of
+from smallcouncil.bots.agot.fronts import Front, Threat, all_origins, front_of
 from smallcouncil.bots.agot.odds import Odds
 from smallcouncil.bots.agot.table import Table
 from smallcouncil.bots.temperament import Temperament
@@ -69,7 +69,7 @@ class Dangers:
 
     def origins(self, house: int, area: int) -> list[int]:
         """From where a house could march into an area."""
-        return origins_of(self.table, house, area)
+        return all_origins(self.table, house).get(area, [])
 
     def help(self, area: int) -> float:
         """What our own neighbours add to the defence of an area."""
