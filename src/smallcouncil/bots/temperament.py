@@ -28,7 +28,7 @@ def temperament(seed: str, spread: float = 0.12) -> Temperament:
     return Temperament(*(rng.uniform(1 - spread, 1 + spread) for _ in range(4)))
 
 
-def tastes(seed: str, spread: float, number: int) -> list[float]:
+def tastes(seed: str, spread: float, number: int) -> tuple[float, ...]:
     """How much more or less than others a bot likes each of so many places: it makes for another opening."""
     rng = Random(f"{seed} tastes")
-    return [rng.uniform(1 - spread, 1 + spread) for _ in range(number)]
+    return tuple([rng.uniform(1 - spread, 1 + spread) for _ in range(number)])

@@ -1,9 +1,10 @@
 """Tokens for all areas at once, within copies and stars."""
 
 from collections.abc import Sequence
+from operator import itemgetter
 from typing import Final
 
-from smallcouncil.agot.orders import COPIES, SPECIAL
+from smallcouncil.agot.orders import COPIES, NO_ORDER, SPECIAL
 
 WIDTH: Final = 14
 """How many partial plans are kept while tokens are dealt out."""
@@ -11,23 +12,35 @@ BRANCHES: Final = 4
 """How many tokens are tried for an area in each of them."""
 
 
+Dealt = tuple[float, int, tuple[int, ...], tuple[tuple[int, int], ...]]
+"""A partial plan: what it is worth, how many stars and which tokens it has used, and what each area got."""
+
+
 def allot(wishes: Sequence[tuple[int, list[tuple[float, int]]]], used: tuple[int, ...], stars: int) -> dict[int, int]:
     """A token for every area, from what each is worth there, the best first; so that the sum is the best that a narrow
     search finds. Who stands first in the list is served first."""
     special = sum(SPECIAL[token] for token in used)
-    plans: list[tuple[float, int, tuple[int, ...], tuple[tuple[int, int], ...]]] = [(0.0, special, used, ())]
+    plans: list[Dealt] = [(0.0, special, used, ())]
     for area, ranked in wishes:
-        further = []
-        for total, special, tokens, dealt in plans:
+        further: list[tuple[float, int, int]] = []
+        for number, (total, special, tokens, _) in enumerate(plans):
             branches = 0
             for value, token in ranked:
                 if tokens.count(token) < COPIES[token] and (not SPECIAL[token] or special < stars):
-                    further.append((total + value, special + SPECIAL[token], (*tokens, token), (*dealt, (area, token))))
+                    further.append((total + value, number, token))
                     branches += 1
                     if branches == BRANCHES:
                         break
             if not branches:
-                further.append((total, special, tokens, dealt))
-        further.sort(key=lambda each: -each[0])
-        plans = further[:WIDTH]
+                further.append((total, number, NO_ORDER))
+        further.sort(key=itemgetter(0), reverse=True)
+        plans = [_with(plans[number], total, area, token) for total, number, token in further[:WIDTH]]
     return dict(plans[0][3])
+
+
+def _with(plan: Dealt, total: float, area: int, token: int) -> Dealt:
+    """A partial plan with one token more, if one is left for the area."""
+    _, special, tokens, dealt = plan
+    if token == NO_ORDER:
+        return plan
+    return total, special + SPECIAL[token], (*tokens, token), (*dealt, (area, token))

@@ -12,8 +12,9 @@ from smallcouncil.agot.names import HOUSES, NOBODY
 from smallcouncil.agot.orders import BONUS, DEFENSE, KIND, MARCH, MUSTER, ORDER_IDS, ORDERS, RAID, SUPPORT_TOKENS
 from smallcouncil.agot.raids import raid_reach
 from smallcouncil.bots.agot import worth
-from smallcouncil.bots.agot.marching import March, Marcher
+from smallcouncil.bots.agot.marching import Marcher
 from smallcouncil.bots.agot.outlook import Outlook
+from smallcouncil.bots.agot.routes import March
 from smallcouncil.bots.agot.table import HOUSE_NUMBERS, Table
 from smallcouncil.bots.agot.worth import GROUP_WORTH
 from smallcouncil.kernel import View

@@ -8,8 +8,9 @@ from smallcouncil.agot.names import NOBODY
 from smallcouncil.agot.orders import BONUS, KIND, MARCH
 from smallcouncil.agot.units import PARTS
 from smallcouncil.bots.agot import marching
-from smallcouncil.bots.agot.marching import March, Marcher, Move
+from smallcouncil.bots.agot.marching import Marcher
 from smallcouncil.bots.agot.outlook import Outlook
+from smallcouncil.bots.agot.routes import March, Move
 
 WORTH_LANDING: Final = 3.0
 """What a coast must be worth that a fleet opens the way to it."""
@@ -69,12 +70,14 @@ def still_free(outlook: Outlook, sea: int) -> float:
 def best_sailing(outlook: Outlook, fleet: int, sea: int) -> March | None:
     marcher = Marcher(outlook, fleet, 0)
     ships = outlook.table.units[fleet]
-    found = []
-    for part in PARTS[ships]:
+    best: March | None = None
+    for part in sorted(PARTS[ships]):
         move = marcher.move(sea, part)
         if move is not None:
-            found.append(March(move.worth + marcher.stay(ships - part) - marcher.stay(ships), (move,)))
-    return max(found, default=None)
+            gain = move.worth + marcher.stay(ships - part) - marcher.stay(ships)
+            if best is None or gain >= best.gain:
+                best = March(gain, (move,))
+    return best
 
 
 def best_landing(outlook: Outlook, army: int, sea: int, bonus: int, taken: Iterable[int]) -> March | None:

@@ -1,8 +1,8 @@
 """Where to march: the best use of one area's units, as a whole, and the move to begin it with."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from smallcouncil.agot.armies import PORT_LIMIT
 from smallcouncil.agot.board.areas import LAND, PORT
@@ -11,34 +11,15 @@ from smallcouncil.agot.names import HOUSES, NOBODY, TARGARYEN
 from smallcouncil.agot.orders import BONUS
 from smallcouncil.agot.units import DRAGONS, PARTS, SIZE, read_units
 from smallcouncil.bots.agot import tokens
-from smallcouncil.bots.agot.dangers import LIKELY_HELP
+from smallcouncil.bots.agot.fronts import LIKELY_HELP
 from smallcouncil.bots.agot.outlook import Outlook
+from smallcouncil.bots.agot.routes import NO_MOVE, NOWHERE, NUMBER, March, Move, Moves, Peace, Route, camp_of, splits_of
 from smallcouncil.bots.agot.table import HOUSE_NUMBERS, IMPASSABLE, VICTORY
 from smallcouncil.bots.agot.worth import GROUP_WORTH
 
-NOWHERE = -1
-
-
-class Move(NamedTuple):
-    """One group going to one area."""
-
-    target: int
-    group: int
-    worth: float
-    chance: float
-    """Of winning, where there is a fight; else 1."""
-
-
-class March(NamedTuple):
-    """What to do with the units of one area."""
-
-    gain: float
-    """Over leaving them where they are."""
-    moves: tuple[Move, ...]
-
-    @property
-    def attack(self) -> Move | None:
-        return next((move for move in self.moves if move.chance < 1), None)
+NO_HELP: Final[dict[int, float]] = {}
+BETTER: Final = 1e-9
+"""By how much a march must be better than one with fewer moves."""
 
 
 class Marcher:
@@ -54,14 +35,14 @@ class Marcher:
         taken: Iterable[int] = (),
         attacked: int = NOWHERE,
         attackers: int = 0,
-        near: Sequence[int] | None = None,
+        near: tuple[int, ...] | None = None,
         backing: dict[int, float] | None = None,
     ) -> None:
         self.outlook, self.table = outlook, outlook.table
-        self.origin, self.bonus = origin, bonus
-        self.support = support or {}
+        self.origin, self.bonus = origin, float(bonus)
+        self.support = support or NO_HELP
         """What other areas would add to an attack on an area, beyond orders that lie open."""
-        self.backing = backing or {}
+        self.backing = backing or NO_HELP
         """What other areas are to add to the defence of an area that this march takes."""
         self.taken = frozenset(taken)
         """Areas that another march is to take."""
@@ -69,26 +50,14 @@ class Marcher:
         """The area that this march attacks already, and with what."""
         self.near = self.table.reach(outlook.me, origin) if near is None else near
         """Where everybody can go; dragons fly farther."""
-        self._moves: dict[tuple[int, int], Move | None] = {}
-        self._stays: dict[int, float] = {}
-        self.armies = self.table.armies(outlook.me, without=origin)
-        """All armies but the one that marches."""
+        self.camp = camp_of(outlook, origin)
+        self._routes: dict[int, Route] = {}
 
-    def best(self, group: int | None = None) -> March:
-        """The best march of a group (all upright units there, if none is named)."""
-        table = self.table
-        if group is None:
-            group = table.units[self.origin]
-        self.targets = [
-            target
-            for target in (*self.near, *self.outlook.flights(self.origin))
-            if not (target in self.taken and self.outlook.fights(target))
-        ]
-        fights, neutral = self.outlook.fights, table.neutral
-        self._contested = [fights(target) or neutral[target] > 0 for target in self.targets]
-        self._best: dict[tuple[int, int, int], tuple[float, tuple[Move, ...]]] = {}
-        value, moves = self._from(0, group, self.attacked)
-        return March(value - self.stay(group), moves)
+    def best(self) -> March:
+        """The best march of all upright units there."""
+        peace = self._peace()
+        value, moves = self._with_an_attack(peace)
+        return March(value - self.stay(self.table.units[self.origin]), moves)
 
     def best_attack(self, target: int) -> March:
         """The best march that does nothing but attack one area; the rest stay."""
@@ -103,33 +72,83 @@ class Marcher:
                     best = March(gain, (move,))
         return best
 
-    def _from(self, number: int, left: int, attacked: int) -> tuple[float, tuple[Move, ...]]:
-        """The best value of the units left, given the targets from a number on."""
-        if number == len(self.targets) or not left:
-            return self.stay(left), ()
-        key = number, left, attacked
-        known = self._best.get(key)
-        if known is not None:
-            return known
-        best, moves = self._from(number + 1, left, attacked)
-        target = self.targets[number]
-        contested = self._contested[number]
-        if not contested or attacked in (NOWHERE, target):
-            for part in PARTS[left if target in self.near else left & DRAGONS]:
-                move = self.move(target, part)
-                if move is None:
-                    continue
-                rest, others = self._from(number + 1, left - part, target if contested else attacked)
-                if move.worth + rest > best + 1e-9:
-                    best, moves = move.worth + rest, (move, *others)
-        self._best[key] = best, moves
-        return best, moves
+    def _peace(self) -> Peace:
+        """What can be done without a fight; areas that another march fights for are left out."""
+        outlook, taken = self.outlook, self.taken
+        flights = outlook.flights(self.origin)
+        within = (*self.near, *flights) if flights else self.near
+        known = tuple([target for target in within if target in taken]) if taken else ()
+        key = (self.near, known, *self.backing.items())
+        peace = self.camp.peace.get(key)
+        if peace is None:
+            fights, neutral = outlook.fights, self.table.neutral
+            targets = [target for target in within if not (target in taken and fights(target))]
+            contested = [fights(target) or neutral[target] > 0 for target in targets]
+            reached = [target in self.near for target in targets]
+            splits = splits_of(self.table.units[self.origin])
+            peace = self.camp.peace[key] = Peace(targets, contested, reached, splits)
+            self._keep_peace(peace)
+        return peace
+
+    def _keep_peace(self, peace: Peace) -> None:
+        """The best use of each part of the units, beginning with the last target."""
+        values: list[float] = [self.stay(group) for group in peace.splits.groups]
+        moves: list[Moves] = [()] * len(values)
+        peace.values.append(values)
+        peace.moves.append(moves)
+        for number in range(len(peace.targets) - 1, peace.first, -1):  # before it nobody has attacked yet
+            if not peace.contested[number]:
+                further, after = values[:], moves[:]
+                self._look(peace, number, values, moves, further, after)
+                values, moves = further, after
+            peace.values[number] = values
+            peace.moves[number] = moves
+
+    def _with_an_attack(self, peace: Peace) -> tuple[float, Moves]:
+        """The best use of all units, if they may attack one area."""
+        values, moves = peace.values[peace.last + 1], peace.moves[peace.last + 1]
+        for number in range(peace.last, -1, -1):
+            target, further, after = peace.targets[number], values[:], moves[:]
+            if not peace.contested[number]:
+                self._look(peace, number, values, moves, further, after)
+            elif self.attacked == NOWHERE or self.attacked == target:
+                self._look(peace, number, peace.values[number + 1], peace.moves[number + 1], further, after)
+            values, moves = further, after
+        return values[-1], moves[-1]
+
+    def _look(
+        self,
+        peace: Peace,
+        number: int,
+        values: list[float],
+        moves: list[Moves],
+        further: list[float],
+        after: list[Moves],
+    ) -> None:
+        """One more target to go to: what each part of the units could do `after` that if some go there, and the rest
+        does its best."""
+        route, splits, reached = self._route(peace.targets[number]), peace.splits, peace.reached[number]
+        known, found = route.moves, [NO_MOVE] * len(values)
+        for part, group in enumerate(splits.groups):
+            if group and (reached or not group & ~DRAGONS):
+                found[part] = known.get(group) or self._find(route, group)
+        worths = [move.worth for move in found]
+        for each in range(1 if number else len(values) - 1, len(values)):  # at last only the whole counts
+            best, least = NOWHERE, further[each] + BETTER
+            parts, rests = splits.parts[each], splits.rests[each]
+            for split, part in enumerate(parts):
+                total = worths[part] + values[rests[split]]
+                if total > least:
+                    best, least = split, total + BETTER
+                    further[each] = total
+            if best != NOWHERE:
+                after[each] = (found[parts[best]], *moves[rests[best]])
 
     def stay(self, group: int) -> float:
         """What the units that stay, or the token that is left, are worth at the origin."""
-        known = self._stays.get(group)
+        known = self.camp.stays.get(group)
         if known is None:
-            known = self._stays[group] = self._reckon_stay(group)
+            known = self.camp.stays[group] = self._reckon_stay(group)
         return known
 
     def _reckon_stay(self, group: int) -> float:
@@ -143,86 +162,138 @@ class Marcher:
 
     def move(self, target: int, part: int) -> Move | None:
         """One group into one area, or None if that cannot be."""
-        known = self._moves.get((target, part))
-        if known is None and (target, part) not in self._moves:
-            known = self._moves[target, part] = self._reckon(target, part)
-        return known
-
-    def _reckon(self, target: int, part: int) -> Move | None:
-        outlook, table = self.outlook, self.table
-        if table.neutral[target] == IMPASSABLE or not self._supplied(target, part):
-            return None
         if part & ~DRAGONS and target not in self.near:
             return None
-        if outlook.fights(target) or table.neutral[target]:
-            return self._attack(target, part)
-        there = table.units[target] if table.owner[target] == outlook.me else 0
-        if table.board.kind[target] == PORT and SIZE[there] + SIZE[part] > PORT_LIMIT:
-            return None
-        gain = 0.0
+        route = self._route(target)
+        move = route.moves.get(part) or self._find(route, part)
+        return move if move is not NO_MOVE else None
+
+    def _route(self, target: int) -> Route:
+        """The moves into an area, shared with all marches to which the same applies."""
+        known = self._routes.get(target)
+        if known is None:
+            known = self._routes[target] = self._share_route(target)
+        return known
+
+    def _share_route(self, target: int) -> Route:
+        camp = self.camp
+        contested = self.outlook.fights(target) or self.table.neutral[target] > 0
+        if target == self.attacked or target in self.backing or (target in self.taken and not contested):
+            return self._new_route(target, contested)
+        if contested:
+            key = target, self.bonus, self.support.get(target, 0.0)
+            attack = camp.attacks.get(key)
+            if attack is None:
+                attack = camp.attacks[key] = self._new_route(target, contested)
+            return attack
+        route = camp.routes.get(target)
+        if route is None:
+            route = camp.routes[target] = self._new_route(target, contested)
+        return route
+
+    def _new_route(self, target: int, contested: bool) -> Route:
+        outlook, table = self.outlook, self.table
+        ours = table.owner[target] == outlook.me
+        route = Route(target, contested, self.camp.armies.room_to_grow(table.size(target) if ours else 0))
+        if contested:
+            if outlook.in_action:
+                route.support = table.support_orders(outlook.me, target)
+            if table.neutral[target] == IMPASSABLE:
+                route.room = 0
+            return route
+        route.there = table.units[target] if ours else 0
+        if table.board.kind[target] == PORT:
+            route.room = min(route.room, PORT_LIMIT - SIZE[route.there])
         if table.holder[target] != outlook.me:
             gain = 0.0 if target in self.taken else outlook.take[target]
-            before = 0.0
-            gain -= outlook.land[target]  # presence counts it once more
-        elif there:
-            before = outlook.presence(target, there)
+            route.gain = gain - outlook.land[target]  # presence counts it once more
+        elif route.there:
+            route.before = outlook.presence(target, route.there)
         else:
-            before = outlook.left_alone(target, token=False)
-        return Move(
-            target, part, gain + outlook.presence(target, there + part, self._backing(target, part)) - before, 1.0
-        )
+            route.before = outlook.left_alone(target, token=False)
+        return route
+
+    def _find(self, route: Route, part: int) -> Move:
+        """One group into one area, for the first time."""
+        if route.contested:
+            move = self._join(route, part) if route.target == self.attacked else self._attack(route, part)
+        elif SIZE[part] > route.room:
+            move = NO_MOVE
+        else:
+            target = route.target
+            holds = self.outlook.presence(target, route.there + part, self._backing(target, part))
+            move = Move(target, part, route.gain + holds - route.before, 1.0)
+        route.moves[part] = move
+        return move
 
     def _backing(self, target: int, part: int) -> float:
         """The help that is planned for an area, less what was hoped for from the very units that go there."""
-        backing = self.backing.get(target, 0.0)
+        backing = self.backing.get(target, 0.0) if self.backing else 0.0
         if not self.outlook.in_action and self.table.can_support(self.origin, target):
             backing -= LIKELY_HELP * self.table.in_the_field[part]
         return backing
 
-    def _attack(self, target: int, part: int) -> Move | None:
-        """What a group is worth in an attack; where one has begun, what it adds to it."""
-        begun = self.attackers if target == self.attacked else 0
-        strength = self._strength(target, begun + part)
-        if self.table.neutral[target] and strength < self.table.neutral[target]:
-            return None
-        chance, worth = self._outcome(target, begun + part, strength)
-        if begun:
-            worth -= self._outcome(target, begun, self._strength(target, begun))[1]
-        return Move(target, part, worth, min(chance, 0.999))
+    def _attack(self, route: Route, group: int) -> Move:
+        """What a group is worth in an attack."""
+        target, force = route.target, self.table.neutral[route.target]
+        strength = self._strength(route, group)
+        if SIZE[group] > route.room or (force and strength < force):
+            return NO_MOVE
+        chance = self.outlook.chance_to_take(target, strength, group)
+        return Move(target, group, self._outcome(target, group, chance), min(0.999, chance))
 
-    def _strength(self, target: int, group: int) -> float:
+    def _join(self, route: Route, part: int) -> Move:
+        """What a group adds to an attack that has begun."""
+        target, begun = route.target, self.attackers
+        joined = self._attack(route, begun + part)
+        if joined is NO_MOVE:
+            return NO_MOVE
+        chance = self.outlook.chance_to_take(target, self._strength(route, begun), begun)
+        return Move(target, part, joined.worth - self._outcome(target, begun, chance), joined.chance)
+
+    def _strength(self, route: Route, group: int) -> float:
+        target = route.target
         strength = self.table.attack_strength(group, target) + self.bonus + self.support.get(target, 0.0)
-        if self.outlook.in_action:
-            strength += self.table.support_orders(self.outlook.me, target)
-        return strength
+        return strength + route.support
 
-    def _outcome(self, target: int, group: int, strength: float) -> tuple[float, float]:
-        """The chance of an attack, and what it is worth on average."""
+    def _outcome(self, target: int, group: int, chance: float) -> float:
+        """What an attack with such a chance is worth on average."""
+        worth = (1 - chance) * self._lost(target, group)
+        if chance:
+            worth = chance * self._won(target, group) + worth
+        return worth + (self.outlook.temper.boldness - 1) * 3 * chance
+
+    def _won(self, target: int, group: int) -> float:
+        """What it is worth to win a fight."""
+        if target in self.backing:
+            return self._reckon_won(target, group)
+        key = target << NUMBER | group
+        known = self.camp.won.get(key)
+        if known is None:
+            known = self.camp.won[key] = self._reckon_won(target, group)
+        return known
+
+    def _reckon_won(self, target: int, group: int) -> float:
         outlook, table = self.outlook, self.table
-        chance = outlook.chance_to_take(target, strength, group)
         holds = outlook.presence(target, group, self._backing(target, group)) - outlook.land[target]
         won = outlook.take[target] + holds + 0.35 * GROUP_WORTH[table.units[target]]
         if table.holder[target] == outlook.me:  # a sea, or a land of ours with enemies in it
             won += outlook.land[target]
-        won += 1.5 * bool(table.garrisons[target])
+        if table.garrisons[target]:
+            won += 1.5
         if table.owner[target] == TARGARYEN:  # a common enemy: what it loses here does not go elsewhere
             won += 0.03 * tokens.denial(table) * GROUP_WORTH[table.units[target]]
+        return won
+
+    def _lost(self, target: int, group: int) -> float:
+        """What it is worth to lose it."""
+        outlook = self.outlook
         lost = -1.5 - 0.3 * GROUP_WORTH[group] * outlook.temper.care * outlook.future
         if outlook.take[target] > 100:  # it wins the game
             lost = min(lost, 0.0) / 4
         if outlook.accord is not None:  # what is won has its price already
             lost -= outlook.accord.breach(target)
-        eager = (outlook.temper.boldness - 1) * 3 * chance
-        return chance, chance * won + (1 - chance) * lost + eager
-
-    def _supplied(self, target: int, part: int) -> bool:
-        """Whether supply allows the armies that this move leaves; others of the same march are not known yet."""
-        table, outlook = self.table, self.outlook
-        there = table.size(target) if table.owner[target] == outlook.me else 0
-        grows = SIZE[part]
-        if target == self.attacked:
-            grows += SIZE[self.attackers]
-        return self.armies.room_to_grow(there) >= grows
+        return lost
 
 
 class Marches:
@@ -231,6 +302,15 @@ class Marches:
     def __init__(self, outlook: Outlook) -> None:
         self.outlook = outlook
         self._known: dict[tuple[object, ...], March] = {}
+        self._within: dict[int, tuple[int, ...]] = {}
+
+    def within(self, area: int) -> tuple[int, ...]:
+        """Where the units of an area could march, or fly."""
+        known = self._within.get(area)
+        if known is None:
+            known = (*self.outlook.table.reach(self.outlook.me, area), *self.outlook.flights(area))
+            self._within[area] = known
+        return known
 
     def best(
         self,
@@ -241,8 +321,8 @@ class Marches:
         backing: tuple[int, float] | None = None,
     ) -> March:
         """The best march from an area, where others are to take some areas, and one is given help to hold it."""
-        within = (*self.outlook.table.reach(self.outlook.me, area), *self.outlook.flights(area))
-        helped = tuple([(target, support[target]) for target in within if target in support])
+        within = self.within(area)
+        helped = tuple([(target, support[target]) for target in within if target in support]) if support else ()
         key = area, bonus, helped, tuple([target for target in within if target in taken]), backing
         known = self._known.get(key)
         if known is None:
@@ -309,13 +389,13 @@ def _ranked(
     march = marcher.best()
     group, within = table.units[origin], {*marcher.near, *outlook.flights(origin)}
     found: list[tuple[float, str, Move | None]] = [(0.0, stay, None)]
-    begun = marcher.stay(group)
+    begun, plan = marcher.stay(group), {(move.target, move.group) for move in march.moves}
     for each, option in offered.items():
         if each.origin != origin or not each.group or each.target not in within:
             continue
         move = marcher.move(each.target, each.group)
         if move is not None:
-            planned = any(part.target == each.target and part.group == each.group for part in march.moves)
+            planned = (each.target, each.group) in plan
             gain = march.gain if planned else move.worth + marcher.stay(group - each.group) - begun
             if planned and len(march.moves) > 1:
                 gain += 1e-3 * move.worth / 100

@@ -1,17 +1,22 @@
 """What each area is worth to a house, how safe it is, and what could be gained from it."""
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from smallcouncil.agot.board.areas import LAND, PORT, SEA
 from smallcouncil.agot.names import NOBODY, TARGARYEN
 from smallcouncil.agot.units import DRAGON, DRAGONS, count
-from smallcouncil.bots.agot import rivals, tokens, voyages, worth
+from smallcouncil.bots.agot import rivals, tokens, worth
 from smallcouncil.bots.agot.accord import Accord
-from smallcouncil.bots.agot.dangers import Dangers
+from smallcouncil.bots.agot.dangers import UNKNOWN, Dangers
 from smallcouncil.bots.agot.odds import in_earnest
 from smallcouncil.bots.agot.table import IMPASSABLE, VICTORY, Table, mainland_of
+from smallcouncil.bots.agot.voyages import Voyages
 from smallcouncil.bots.agot.worth import GROUP_WORTH
 from smallcouncil.bots.temperament import Temperament
+
+if TYPE_CHECKING:
+    from smallcouncil.bots.agot.routes import Camp
 
 DENIED = 0.5
 """How much of what a rival would gain by a castle that nobody holds counts for being there first."""
@@ -37,12 +42,29 @@ FLIGHTS = 9
 class Prize:
     """An area that units could go for from another."""
 
-    __slots__ = ("backing", "take", "target")
+    __slots__ = ("backing", "contested", "take", "target")
 
-    def __init__(self, take: float, target: int) -> None:
+    def __init__(self, take: float, target: int, contested: bool) -> None:
         self.take, self.target = take, target
-        self.backing = -1.0
-        """What those who stand beside it may add to an attack; less than nothing if that is not reckoned yet."""
+        self.contested = contested
+        """Whether it has to be fought for."""
+        self.backing = UNKNOWN
+        """What those who stand beside it may add to an attack."""
+
+
+class Holding:
+    """An area that units of ours could hold, whatever they are."""
+
+    __slots__ = ("defends", "garrison", "help", "land", "ruin", "seat")
+
+    def __init__(self, land: float, garrison: int, help: float, defends: float, seat: float, ruin: float) -> None:
+        self.land, self.garrison, self.help = land, garrison, help
+        self.defends = defends
+        """What its order adds to their strength, or may add."""
+        self.seat = seat
+        """What it is worth that somebody is there who can muster."""
+        self.ruin = ruin
+        """What it costs, beside the area itself, to lose it."""
 
 
 class Outlook(Dangers):
@@ -72,46 +94,38 @@ class Outlook(Dangers):
         """How much it is worth to take something from another house while Targaryen is ahead."""
         self.denied = [0.0] * len(table.board)
         """How much of the worth of each area is that Targaryen does not get its tokens."""
-        self.land = self._worth_of_land()
-        if tastes:
-            self.land = [worth * taste for worth, taste in zip(self.land, tastes, strict=False)]
+        self.land = self._worth_of_land(tuple(tastes))
         if accord is not None:
             self.land = [accord.holding(area, worth) for area, worth in enumerate(self.land)]
         self._take: list[float] | None = None
         self._hurt: dict[int, float] = {}
-        self._defence: dict[int, float] = {}
+        self._defence: list[float] = [UNKNOWN] * len(table.board)
         self._presence: dict[tuple[int, int, float], float] = {}
         self._flights: dict[int, list[int]] = {}
-        self._prizes: dict[int, list[Prize]] = {}
+        self._prizes: list[list[Prize] | None] = [None] * len(table.board)
+        self._holdings: list[Holding | None] = [None] * len(table.board)
         self._fights = table.fights(self.me)
         self._field: list[float] | None = None
-        self._landings: list[float] | None = None
+        self._voyages: Voyages | None = None
+        self.camps: dict[int, Camp] = {}
+        """What `marching` knows of each area of ours."""
 
     # Worth
 
-    def _worth_of_land(self) -> list[float]:
-        table, board = self.table, self.table.board
+    def _worth_of_land(self, tastes: tuple[float, ...]) -> list[float]:
+        table = self.table
         barrel, crown = worth.barrel_worth(table, self.me), worth.crown_worth(table)
         castle = (0.0, worth.castle_worth(table, 1), worth.castle_worth(table, 2))
         if self.me == TARGARYEN:  # castles do not count for its victory
             castle = (0.0, 1.0 + 0.25 * worth.rounds_left(table), 1.0 + 0.4 * worth.rounds_left(table))
-        lands = []
-        for area in range(len(board)):
-            value = 0.0
-            if board.kind[area] == LAND and table.neutral[area] != IMPASSABLE:
-                value = 0.5 + barrel * board.supply[area] + crown * board.crowns[area]
-                value += castle[board.fortification[area]]
-            lands.append(value)
+        if not table.targaryen and self.lord == self.me:
+            return worth.areas(table.board, table.ground.shut, barrel, crown, castle, tastes)
+        lands = worth.lands(table.board, table.ground.shut, barrel, crown, castle)
         if table.targaryen:
             self._add_loyalty(lands)
         if self.lord != self.me:
             lands = [FOR_ITS_LORD * value + self.ruin(area) for area, value in enumerate(lands)]
-        for area in range(len(board)):
-            if board.kind[area] == SEA:
-                lands[area] = 0.6 + 0.05 * sum(lands[coast] for coast in board.adjacent_land[area])
-            elif board.kind[area] == PORT:
-                lands[area] = 0.4
-        return lands
+        return worth.with_waters(table.board, lands, tastes)
 
     def _add_loyalty(self, lands: list[float]) -> None:
         """Where tokens lie or will lie: Targaryen wants to be there, and the others want somebody else to be."""
@@ -139,34 +153,46 @@ class Outlook(Dangers):
     def take(self) -> list[float]:
         """What it is worth to gain control of an area; 0 where it is controlled already."""
         if self._take is None:
-            self._take = [self._worth_of_taking(area) for area in range(len(self.table.board))]
+            self._take = self._worth_of_taking()
             if self.accord is not None:
                 self._take = [self.accord.taking(area, value) for area, value in enumerate(self._take)]
         return self._take
 
-    def _worth_of_taking(self, area: int) -> float:
+    def _worth_of_taking(self) -> list[float]:
+        table, me, foresight = self.table, self.me, self.foresight
+        neutral, kin, fortification = table.neutral, table.kin[me], table.board.fortification
+        wins = me != TARGARYEN and table.castles[me] >= VICTORY - 1
+        found = [0.0] * len(neutral)
+        for area, holder in enumerate(table.holder):
+            if holder == me or neutral[area] == IMPASSABLE or (kin and holder in kin):
+                continue
+            value, castle = self.land[area], fortification[area] > 0
+            if table.targaryen:
+                value = self._with_loyalty(area, holder, value)
+            if wins and castle:
+                value += worth.VICTORY_WORTH
+            if holder == NOBODY:
+                if castle and foresight and self.lord != TARGARYEN:
+                    value += DENIED * rivals.denied(table, self.lord, area)
+            elif holder == TARGARYEN:
+                value += self._worth_of_driving_out(area)
+            elif holder in table.houses:
+                if castle and foresight:
+                    value += self._worth_of_hurting(holder) * self.temper.grudge
+                else:
+                    value *= 1.15
+                value *= self.quarrel
+            found[area] = value
+        return found
+
+    def _with_loyalty(self, area: int, holder: int, value: float) -> float:
+        """What the tokens of an area are worth to whoever takes it."""
         table = self.table
-        holder = table.holder[area]
-        if holder == self.me or holder in table.kin[self.me] or table.neutral[area] == IMPASSABLE:
-            return 0.0
-        value = self.land[area]
         if self.denied[area] and holder != TARGARYEN:  # only what Targaryen would get without us is worth going for
             empty = table.owner[area] == NOBODY and not table.garrisons[area] and not table.neutral[area]
             value = max(0.0, value - (1 - (OPEN_TO_DRAGONS if empty else GUARDED)) * self.denied[area])
         if self.me == TARGARYEN:
             value += self.loyalty * tokens.tokens_worth(table, table.loyalty[area])
-        elif table.board.fortification[area] and table.castles[self.me] >= VICTORY - 1:
-            value += worth.VICTORY_WORTH
-        if holder == TARGARYEN:
-            value += self._worth_of_driving_out(area)
-        elif holder in table.houses:
-            if table.board.fortification[area] and self.foresight:
-                value += self._worth_of_hurting(holder) * self.temper.grudge
-            else:
-                value *= 1.15
-            value *= self.quarrel
-        elif holder == NOBODY and table.board.fortification[area] and self.lord != TARGARYEN and self.foresight:
-            value += DENIED * rivals.denied(table, self.lord, area)
         return value
 
     def _worth_of_hurting(self, house: int) -> float:
@@ -207,14 +233,24 @@ class Outlook(Dangers):
         return known
 
     def _reckon_presence(self, area: int, group: int, backing: float) -> float:
-        strength = self.table.in_the_field[group] + self.garrison(area) + max(0.0, self.help(area) + backing)
-        strength += self.table.defense_bonus(area) if self.in_action else 0.4
-        at_stake = self.land[area] + 0.4 * GROUP_WORTH[group]
-        helpless = not self.table.in_the_field[group] and not self.garrison(area)  # siege engines alone keep nobody out
-        risk = self.risk(area, strength, helpless)
-        prospects = self.prospects(area, group) * (1 - risk if helpless else 1.0)  # nor have they any, once overrun
-        value = self.land[area] - risk * at_stake + prospects
-        return value if self.plain else value + self._seat(area) - risk * self.ruin(area)
+        held = self._holdings[area] or self._holding(area)
+        land, units, helped = held.land, self.table.in_the_field[group], held.help + backing
+        if helped < 0:
+            helped = 0.0
+        helpless = not units and not held.garrison  # siege engines alone keep nobody out
+        risk = self.risk(area, units + held.garrison + helped + held.defends, helpless)
+        prospects = self.prospects(area, group)
+        if helpless:
+            prospects *= 1 - risk  # nor have they any, once overrun
+        value = land - risk * (land + 0.4 * GROUP_WORTH[group]) + prospects
+        return value if self.plain else value + held.seat - risk * held.ruin
+
+    def _holding(self, area: int) -> Holding:
+        defends = float(self.table.defense_bonus(area)) if self.in_action else 0.4
+        seat, ruin = (0.0, 0.0) if self.plain else (self._seat(area), self.ruin(area))
+        held = Holding(self.land[area], self.garrison(area), self.help(area), defends, seat, ruin)
+        self._holdings[area] = held
+        return held
 
     def _seat(self, area: int) -> float:
         """What it is worth to have somebody in a castle who can be ordered to muster there, if nobody else can."""
@@ -245,23 +281,15 @@ class Outlook(Dangers):
 
     def defence(self, area: int) -> float:
         """What an attacker of an area would have to beat."""
-        known = self._defence.get(area)
-        if known is None:
+        known = self._defence[area]
+        if known < 0:
             known = self._defence[area] = self._reckon_defence(area)
         return known
 
     def _reckon_defence(self, area: int) -> float:
         table = self.table
-        if table.neutral[area]:
-            return table.neutral[area]
         house = table.owner[area] if table.owner[area] != NOBODY else table.holder[area]
-        if house in (NOBODY, self.me):
-            return 0.0
-        strength = float(table.in_the_field[table.units[area]] + table.garrisons[area])
-        if table.owner[area] == NOBODY and not table.garrisons[area]:
-            return 0.0
-        strength += table.defense_bonus(area) if self.in_action else 0.6
-        return strength + min(4.0, self._support_of(house, area, area, False))
+        return 0.0 if house == self.me and not table.neutral[area] else self.front().defence(table, area)
 
     def fights(self, area: int) -> bool:
         """Whether entering an area means a combat."""
@@ -270,27 +298,30 @@ class Outlook(Dangers):
     def chance_to_take(self, area: int, strength: float, group: int) -> float:
         """That a group takes an area, if with all that helps it it has this strength."""
         table = self.table
-        if table.neutral[area]:
-            return 1.0 if strength >= table.neutral[area] else 0.0
-        if not self.fights(area):
+        force = table.neutral[area]
+        if force:
+            return 1.0 if strength >= force else 0.0
+        if not self._fights[area]:
             return 1.0
-        house = table.owner[area] if table.owner[area] != NOBODY else table.holder[area]
+        owner = table.owner[area]
+        house = owner if owner != NOBODY else table.holder[area]
         chance = self.odds.chance(self.me, house, strength - self.defence(area), area, group, table.units[area])
         # Where the game is at stake nobody saves cards for another fight.
-        return chance if self.take[area] > worth.VICTORY_WORTH / 2 else in_earnest(chance)
+        return chance if (self._take or self.take)[area] > worth.VICTORY_WORTH / 2 else in_earnest(chance)
 
     def hope(self, area: int, strength: float, group: int) -> float:
         """That a group takes an area in a round to come: what is missing against a neutral force may yet be found."""
-        missing = self.table.neutral[area] - strength
-        if self.table.neutral[area] and missing > 0:
+        force = self.table.neutral[area]
+        if force and strength < force:
+            missing = force - strength
             return 0.55 if missing <= 1 else 0.3 if missing <= 2 else 0.0
         return self.chance_to_take(area, strength, group)
 
-    def landings(self) -> list[float]:
-        """What a ship of ours in each sea would open to our armies."""
-        if self._landings is None:
-            self._landings = voyages.landings(self)
-        return self._landings
+    def landing(self, sea: int) -> float:
+        """What a ship of ours in a sea would open to our armies."""
+        if self._voyages is None:
+            self._voyages = Voyages(self)
+        return self._voyages.landing(self, sea)
 
     def prospects(self, area: int, group: int) -> float:
         """What units could do from an area in the rounds to come."""
@@ -298,37 +329,47 @@ class Outlook(Dangers):
             return 0.0
         table = self.table
         best = 0.0
-        for prize in self.prizes(area):
-            if prize.take <= best:
+        for prize in self._prizes[area] or self.prizes(area):
+            take = prize.take
+            if take <= best:
+                break
+            if not prize.contested:
+                best = take
                 break
             target = prize.target
             if prize.backing < 0:
-                contested = self._fights[target] or table.neutral[target]
-                prize.backing = min(3.0, 0.35 * self.near_strength(target, area)) if contested else 0.0
+                prize.backing = min(3.0, 0.35 * self.near_strength(target, area))
             strength = table.attack_strength(group, target) + 0.3 + prize.backing
-            best = max(best, prize.take * self.hope(target, strength, group))
+            hoped = take * self.hope(target, strength, group)
+            if hoped > best:
+                best = hoped
         if table.board.kind[area] == SEA and self.foresight:
-            best = max(best, CONVOY * self.landings()[area])
+            best = max(best, CONVOY * self.landing(area))
+        if best > 25.0:
+            best = 25.0
+        field = self._field or self.field()
         lasting = 1.0 if self.lord == self.me else FOR_ITS_LORD
-        return (
-            lasting * 0.25 * min(best, 25.0) * self.temper.boldness
-            + lasting * 0.06 * table.in_the_field[group] * self.field()[area]
-        )
+        return lasting * 0.25 * best * self.temper.boldness + lasting * 0.06 * table.in_the_field[group] * field[area]
 
     def prizes(self, area: int) -> list[Prize]:
         """What could be taken from an area, the best first."""
-        known = self._prizes.get(area)
+        known = self._prizes[area]
         if known is None:
-            take = self.take
-            ranked = sorted([(take[target], target) for target in self.table.reach(self.me, area)], reverse=True)
-            known = self._prizes[area] = [Prize(worth, target) for worth, target in ranked if worth > 0]
+            take, fights, neutral = self.take, self._fights, self.table.neutral
+            near = self.table.reach(self.me, area)
+            ranked = sorted([(take[target], target) for target in near if take[target] > 0], reverse=True)
+            known = self._prizes[area] = [
+                Prize(worth, target, fights[target] or neutral[target] > 0) for worth, target in ranked
+            ]
         return known
 
     def flights(self, origin: int) -> list[int]:
         """The areas to which it may be worth flying from an area: most of the board is not."""
+        group = self.table.units[origin] & DRAGONS
+        if not group:
+            return []
         known = self._flights.get(origin)
         if known is None:
-            group = self.table.units[origin] & DRAGONS
             scored = [(self._flight_worth(target, group), target) for target in self.table.flights(self.me, origin)]
             best = sorted((each for each in scored if each[0] > 1), reverse=True)
             known = self._flights[origin] = [target for _, target in best[:FLIGHTS]]
@@ -358,37 +399,30 @@ class Outlook(Dangers):
 
     def _reckon_field(self) -> list[float]:
         table, board = self.table, self.table.board
-        field = [0.0] * len(board)
+        kind, fortification, holder = board.kind, board.fortification, table.holder
+        fights, neutral = self._fights, table.neutral
+        field, strong = [0.0] * len(board), []
         for area, take in enumerate(self.take):
-            if take > 1.5 and board.kind[area] != PORT:
-                field[area] = min(take, 25.0) / (1 + 0.2 * self.defence(area))
-            elif table.holder[area] == self.me and board.fortification[area]:
+            if take > 1.5:
+                if kind[area] != PORT:
+                    draws = min(25.0, take)
+                    contested = fights[area] or neutral[area]
+                    field[area] = draws / (1 + 0.2 * self.defence(area)) if contested else draws
+                    strong.append(area)
+            elif fortification[area] and holder[area] == self.me:
                 strength = table.in_the_field[table.units[area]] + self.garrison(area) + self.help(area)
                 field[area] = 0.7 * self.land[area] * self.risk(area, strength)
+                strong.append(area)
+        ways = table.ground.ways[self.me]
+        drawn = ways.drawing or ways.drawn_from([table.reach(self.me, area) for area in range(len(board))])
         for _ in range(4):
-            further = field[:]
-            for area, near in enumerate(self._beside()):
-                best = 0.0
-                for each in near:
-                    if field[each] > best:
-                        best = field[each]
-                if 0.6 * best > field[area]:
-                    further[area] = 0.6 * best
-            field = further
+            weaker = [0.6 * field[area] for area in strong]
+            stronger: set[int] = set()
+            for number, area in enumerate(strong):
+                draws = weaker[number]
+                for near in drawn[area]:
+                    if draws > field[near]:
+                        field[near] = draws
+                        stronger.add(near)
+            strong = list(stronger)
         return field
-
-    def _beside(self) -> list[tuple[int, ...]]:
-        """From each area, where those who stand there are drawn to next."""
-        table, board = self.table, self.table.board
-        known = table.ground.beside[self.me]
-        if known is None:
-            known = [table.reach(self.me, area) for area in range(len(board))]
-            if any(board.kind[area] == SEA for area in table.own_areas(self.me)):  # armies to the coast, ships off it
-                known = [(*near, *self._across(area)) for area, near in enumerate(known)]
-            table.ground.beside[self.me] = known
-        return known
-
-    def _across(self, area: int) -> tuple[int, ...]:
-        """The waters beside a land, and the lands beside a sea."""
-        board = self.table.board
-        return tuple(board.adjacent_land[area] if board.kind[area] == SEA else board.adjacent_sea[area])

@@ -25,10 +25,11 @@ from smallcouncil.agot.orders import (
 from smallcouncil.bots.agot import commanding, convoys
 from smallcouncil.bots.agot.allotting import allot
 from smallcouncil.bots.agot.convoys import Convoy
-from smallcouncil.bots.agot.dangers import LIKELY_HELP
-from smallcouncil.bots.agot.marching import March, Marches
+from smallcouncil.bots.agot.fronts import LIKELY_HELP
+from smallcouncil.bots.agot.marching import Marches
 from smallcouncil.bots.agot.outlook import Outlook
 from smallcouncil.bots.agot.quiet import QuietOrders
+from smallcouncil.bots.agot.routes import March
 from smallcouncil.bots.agot.worth import GROUP_WORTH
 
 WORTH_MARCHING: Final = 0.4
@@ -80,6 +81,8 @@ class Planner:
         self.placed = placed
         self.areas = list(offered)
         self.values = {area: self._quiet_values(area) for area in self.areas}
+        self.at_rest = {area: self._best_at_rest(area) for area in self.areas}
+        """What an area's best order is worth, if it neither marches nor supports."""
         self.result = Plan(orders=dict(placed))
         self._choose_marches()
         self._add_offensive_support()
@@ -105,9 +108,10 @@ class Planner:
         """The bonus with which the march of each area was planned: the best attack gets the best token."""
         taken: set[int] = set()
         self.supporting: set[int] = set()
+        at_rest = self.at_rest
         while left > 0:
             attacks = sum(march.attack is not None for march in self.result.marches.values())
-            self.bonus = bonuses[attacks]
+            self.bonus, self.free = bonuses[attacks], self._free_support()
             best: tuple[float, int, March, tuple[int, int, list[int]] | None] | None = None
             alone: dict[int, tuple[float, March]] = {}
             for area in self.areas:
@@ -116,7 +120,7 @@ class Planner:
                 if not on_land and self.table.board.kind[area] == LAND:
                     continue
                 for march, package in self._candidates(area, taken):
-                    cost = self._quiet(area) + (sum(self._quiet(each) for each in package[2]) if package else 0.0)
+                    cost = at_rest[area] + (sum([at_rest[each] for each in package[2]]) if package else 0.0)
                     net = self._blur(march.gain, self.march_blur) - cost
                     if net > WORTH_MARCHING and (best is None or net > best[0]):
                         best = net, area, march, package
@@ -144,7 +148,7 @@ class Planner:
         free = [area for area in self.areas if area not in self.result.marches and area not in self.supporting]
         found = []
         for convoy in convoys.convoys(self.outlook, free, self.bonus, taken):
-            cost = self._quiet(convoy.fleet) + self._quiet(convoy.army) + ONE_MORE_MARCH
+            cost = self.at_rest[convoy.fleet] + self.at_rest[convoy.army] + ONE_MORE_MARCH
             net = self._blur(convoy.gain, self.march_blur) - cost
             if net > WORTH_MARCHING:
                 found.append((net, convoy))
@@ -167,21 +171,20 @@ class Planner:
             self.counted_on[area] = bonus
             taken.update(move.target for move in march.moves)
 
-    def _quiet(self, area: int) -> float:
-        """What an area's best order is worth, if it neither marches nor supports."""
-        return max((value for token, value in self.values[area].items() if not SPECIAL[token]), default=0.0)
+    def _best_at_rest(self, area: int) -> float:
+        return max([value for token, value in self.values[area].items() if not SPECIAL[token]], default=0.0)
 
     def _candidates(self, area: int, taken: set[int]) -> list[tuple[March, tuple[int, int, list[int]] | None]]:
         """The best march alone, and attacks with the support of neighbours."""
         outlook, table = self.outlook, self.table
-        free = self._free_support()
+        free = self.free
         alone = self.marches.best(area, self.bonus, free, taken)
         if outlook.foresight and self._may_fight(area):
             alone = with_luck(alone, self.marches.best(area, self.bonus + LUCK, free, taken))
         found: list[tuple[March, tuple[int, int, list[int]] | None]] = [(alone, None)]
         if not outlook.foresight:  # it supports what it attacks, but does not attack because it could be supported
             return found
-        for target in (*table.reach(self.me, area), *outlook.flights(area)):
+        for target in self.marches.within(area):
             if target in taken or outlook.take[target] < 3:
                 continue
             if not outlook.fights(target) and not table.neutral[target]:
@@ -200,10 +203,7 @@ class Planner:
     def _may_fight(self, area: int) -> bool:
         """Whether anything within reach would have to be fought for: elsewhere luck makes no difference."""
         outlook, neutral = self.outlook, self.table.neutral
-        for target in (*self.table.reach(self.me, area), *outlook.flights(area)):
-            if neutral[target] or outlook.fights(target):
-                return True
-        return False
+        return any(neutral[target] or outlook.fights(target) for target in self.marches.within(area))
 
     def _helpers(self, area: int, target: int) -> list[int]:
         """Whoever else could support a fight in an area, the strongest first."""
@@ -229,11 +229,11 @@ class Planner:
         found: list[tuple[March, tuple[int, int, list[int]] | None]] = []
         if not table.board.fortification[target] or not outlook.threats(target):
             return found
-        free, added, used = self._free_support(), 0.0, list[int]()
+        added, used = 0.0, []
         for near in self._helpers(area, target)[:2]:
             added += BACKING * table.in_the_field[table.units[near]]
             used.append(near)
-            march = self.marches.best(area, self.bonus, free, taken, (target, added))
+            march = self.marches.best(area, self.bonus, self.free, taken, (target, added))
             if any(move.target == target for move in march.moves):
                 found.append((march, (target, area, used[:])))
         return found

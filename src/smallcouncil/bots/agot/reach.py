@@ -15,13 +15,14 @@ CARDS: Final = 0.15
 
 def castles_within_reach(table: Table, house: int) -> dict[int, float]:
     """For each castle beside the armies of a house its chance to take it; every army has one march."""
-    board, found = table.board, dict[int, float]()
-    for origin, owner in enumerate(table.owner):
-        if owner != house or board.kind[origin] != LAND:
+    kind, holder = table.board.kind, table.holder
+    found: dict[int, float] = {}
+    for origin in table.own_areas(house):
+        if kind[origin] != LAND:
             continue
         group, best, where = table.units[origin] + table.routed[origin], 0.0, NOBODY
-        for target in table.reach(house, origin):
-            if board.fortification[target] and table.holder[target] != house:
+        for target in castles_near(table, house, origin):
+            if holder[target] != house:
                 chance = chance_of(table, group, target)
                 if chance > best and chance > found.get(target, 0.0):
                     best, where = chance, target
@@ -30,13 +31,24 @@ def castles_within_reach(table: Table, house: int) -> dict[int, float]:
     return found
 
 
+def castles_near(table: Table, house: int, area: int) -> tuple[int, ...]:
+    """The castles and strongholds to which a house's units in an area could march."""
+    ways = table.ground.ways[house]
+    known = ways.castles[area]
+    if known is None:
+        fortification = table.board.fortification
+        known = ways.castles[area] = tuple([each for each in table.reach(house, area) if fortification[each]])
+    return known
+
+
 def chance_of(table: Table, group: int, target: int) -> float:
     """That an army takes a castle, with one more strength from its order or a neighbour."""
-    strength = table.attack_strength(group, target) + 1
+    strength = table.against_castles[group] + 1
     neutral = table.neutral[target]
     if neutral:
         return 1.0 if strength >= neutral != IMPASSABLE else 0.3 if strength + 1 >= neutral else 0.0
     defence = table.in_the_field[table.units[target]] + table.garrisons[target]
-    if table.owner[target] == NOBODY and not defence:
+    if not defence and table.owner[target] == NOBODY:
         return 1.0
-    return min(1.0, max(0.0, EVEN + CARDS * (strength - defence - 1)))
+    chance = EVEN + CARDS * (strength - defence - 1)
+    return 1.0 if chance > 1 else 0.0 if chance < 0 else chance

@@ -6,7 +6,7 @@ from smallcouncil.agot.board.areas import LAND
 from smallcouncil.agot.names import NOBODY
 from smallcouncil.agot.orders import KIND, MARCH
 from smallcouncil.bots.agot import worth
-from smallcouncil.bots.agot.reach import MARCHES, castles_within_reach, chance_of
+from smallcouncil.bots.agot.reach import MARCHES, castles_near, castles_within_reach, chance_of
 from smallcouncil.bots.agot.table import VICTORY, Table
 
 WITHIN_REACH: Final = 0.4
@@ -60,23 +60,22 @@ def hunts_now(table: Table, house: int, area: int) -> bool:
     board = table.board
     for origin in table.own_areas(house):
         if KIND[table.orders[origin]] == MARCH and board.kind[origin] == LAND and area in table.reach(house, origin):
-            within = [
-                target
-                for target in table.reach(house, origin)
-                if board.fortification[target] and table.holder[target] != house
-            ]
-            here = chance_of(table, table.units[origin], area)
-            if (
-                here
-                and here > max(chance_of(table, table.units[origin], target) for target in (area, *within)) - AS_GOOD
-            ):
+            group = table.units[origin]
+            here = best = chance_of(table, group, area)
+            if not here:
+                continue
+            for target in castles_near(table, house, origin):
+                if table.holder[target] != house:
+                    best = max(best, chance_of(table, group, target))
+            if here > best - AS_GOOD:
                 return True
     return False
 
 
 def hunters(table: Table, area: int) -> tuple[int, ...]:
     """The houses that have an army for which a castle is the best prey."""
-    return tuple(house for house, _ in prey(table).hunters.get(area, ()))
+    found = prey(table).hunters.get(area)
+    return tuple([house for house, _ in found]) if found else ()
 
 
 def castles_soon(table: Table) -> list[float]:
@@ -113,8 +112,11 @@ def gain_of_rival(table: Table, house: int) -> float:
 
 def denied(table: Table, me: int, area: int) -> float:
     """What it is worth to be in a castle that nobody holds before others are."""
-    others = [(house, chance) for house, chance in prey(table).hunters.get(area, ()) if house != me]
-    return max((chance * gain_of_rival(table, house) for house, chance in others), default=0.0)
+    worst = 0.0
+    for house, chance in prey(table).hunters.get(area, ()):
+        if house != me:
+            worst = max(worst, chance * gain_of_rival(table, house))
+    return worst
 
 
 def _between(castles: float, far: float, near: float, next_to: float) -> float:

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
-from smallcouncil.agot.board.areas import LAND, SEA
+from smallcouncil.agot.board.areas import LAND
 from smallcouncil.agot.names import NOBODY
 
 if TYPE_CHECKING:
@@ -15,47 +15,69 @@ BY_LAND: Final = 0.5
 """How much of what an army can gain on foot is taken off what it would gain by ship."""
 
 
-def landings(outlook: "Outlook") -> list[float]:
-    """For each sea, what the best landing is worth that a ship of ours there would make possible."""
-    table, board, me = outlook.table, outlook.table.board, outlook.me
-    found = [0.0] * len(board)
-    goals = {area for area, take in enumerate(outlook.take) if take > WORTH_LANDING and board.kind[area] == LAND}
-    armies = [(area, _on_foot(outlook, area)) for area in table.own_areas(me) if board.kind[area] == LAND]
-    for sea in range(len(board)):
-        if board.kind[sea] != SEA or (table.owner[sea] not in (me, NOBODY) and not _could_fight(outlook, sea)):
-            continue
+class Voyages:
+    """The landings that one house could make.  It is told the outlook when it is asked: what knows an outlook and is
+    known by it would be left to the garbage collector."""
+
+    def __init__(self, outlook: "Outlook") -> None:
+        table, kind = outlook.table, outlook.table.board.kind
+        self._goals = [area for area, take in enumerate(outlook.take) if take > WORTH_LANDING if kind[area] == LAND]
+        self._gains: dict[tuple[int, int], float] = {}
+        self._armies = [
+            (area, self._on_foot(outlook, area)) for area in table.own_areas(outlook.me) if kind[area] == LAND
+        ]
+        self._landings: dict[int, float] = {}
+
+    def landing(self, outlook: "Outlook", sea: int) -> float:
+        """What the best landing is worth that a ship of ours in a sea would make possible."""
+        known = self._landings.get(sea)
+        if known is None:
+            known = self._landings[sea] = self._best(outlook, sea)
+        return known
+
+    def _best(self, outlook: "Outlook", sea: int) -> float:
+        table, me, best = outlook.table, outlook.me, 0.0
+        if table.owner[sea] != NOBODY and table.owner[sea] != me and not _could_fight(outlook, sea):
+            return best
         coasts = _coasts(outlook, sea)
-        targets = goals & coasts
-        for army, on_foot in armies:
-            if army in coasts:
-                near = board.adjacent_land[army]
-                gains = [_gain(outlook, army, target) for target in targets if target not in near]
-                found[sea] = max(found[sea], max(gains, default=0.0) - BY_LAND * on_foot)
-    return found
+        for army, on_foot in self._armies:
+            if army not in coasts:
+                continue
+            near = table.board.adjacent_land[army]
+            for target in self._goals:
+                if target in coasts and target not in near:
+                    best = max(best, self._gain(outlook, army, target) - BY_LAND * on_foot)
+        return best
 
+    def _gain(self, outlook: "Outlook", army: int, target: int) -> float:
+        """What an army could gain in an area."""
+        known = self._gains.get((army, target))
+        if known is None:
+            table = outlook.table
+            group = table.units[army] + table.routed[army]
+            strength = table.attack_strength(group, target) + 0.5
+            known = min(outlook.take[target], 25.0) * outlook.hope(target, strength, group)
+            self._gains[army, target] = known
+        return known
 
-def _gain(outlook: "Outlook", army: int, target: int) -> float:
-    """What an army could gain in an area."""
-    table = outlook.table
-    group = table.units[army] + table.routed[army]
-    strength = table.attack_strength(group, target) + 0.5
-    return min(outlook.take[target], 25.0) * outlook.hope(target, strength, group)
-
-
-def _on_foot(outlook: "Outlook", army: int) -> float:
-    """The best that an army could gain without a ship."""
-    near = outlook.table.board.adjacent_land[army]
-    gains = [_gain(outlook, army, target) for target in near if outlook.take[target] > WORTH_LANDING]
-    return max(gains, default=0.0)
+    def _on_foot(self, outlook: "Outlook", army: int) -> float:
+        """The best that an army could gain without a ship."""
+        best = 0.0
+        for target in outlook.table.board.adjacent_land[army]:
+            if outlook.take[target] > WORTH_LANDING:
+                best = max(best, self._gain(outlook, army, target))
+        return best
 
 
 def _coasts(outlook: "Outlook", sea: int) -> set[int]:
     """The lands that a ship in a sea would join, together with the ships that are beside it already."""
-    table, board = outlook.table, outlook.table.board
+    owner, board, me = outlook.table.owner, outlook.table.board, outlook.me
     waters = [sea]
+    coasts: set[int] = set()
     for water in waters:  # the list grows while the chain of ships goes on
-        waters += [each for each in board.adjacent_sea[water] if table.owner[each] == outlook.me and each not in waters]
-    return {land for water in waters for land in board.adjacent_land[water]}
+        coasts.update(board.adjacent_land[water])
+        waters += [each for each in board.adjacent_sea[water] if owner[each] == me and each not in waters]
+    return coasts
 
 
 def _could_fight(outlook: "Outlook", sea: int) -> bool:

@@ -1,7 +1,10 @@
 """What things are worth, on one scale: a castle in the middle of the game is about ten."""
 
+from functools import lru_cache
 from typing import Final
 
+from smallcouncil.agot.board.areas import LAND, PORT, SEA
+from smallcouncil.agot.board.board import Board
 from smallcouncil.agot.units import DRAGON, FOOTMAN, KNIGHT, SHIP, SIEGE_ENGINE
 from smallcouncil.bots.agot.table import LAST_ROUND, Table
 
@@ -22,7 +25,7 @@ GROUP_WORTH: Final = _GroupWorth()
 
 def rounds_left(table: Table) -> int:
     """How many rounds are still to be played after this one."""
-    return max(0, LAST_ROUND - table.round)
+    return LAST_ROUND - table.round if table.round < LAST_ROUND else 0
 
 
 def castle_worth(table: Table, fortification: int) -> float:
@@ -34,7 +37,10 @@ def castle_worth(table: Table, fortification: int) -> float:
 
 
 def barrel_worth(table: Table, house: int) -> float:
-    held = table.income(house)[0]
+    held, holder, supply = 0, table.holder, table.board.supply
+    for area in table.board.with_supply:
+        if holder[area] == house:
+            held += supply[area]
     return (0.45 if held < 5 else 0.12) * min(6, rounds_left(table))
 
 
@@ -56,3 +62,42 @@ def one_more_power(table: Table, have: int) -> float:
 def price(table: Table, have: int, spent: int) -> float:
     """What it costs a house that has so many power tokens to spend some of them: the last ones are the dearest."""
     return sum(one_more_power(table, have - each) for each in range(1, spent + 1))
+
+
+@lru_cache(maxsize=256)
+def areas(
+    board: Board,
+    shut: tuple[int, ...],
+    barrel: float,
+    crown: float,
+    castle: tuple[float, float, float],
+    tastes: tuple[float, ...],
+) -> list[float]:
+    """What each area is worth to a house by what is printed on it, and to its taste."""
+    return with_waters(board, lands(board, shut, barrel, crown, castle), tastes)
+
+
+def lands(
+    board: Board, shut: tuple[int, ...], barrel: float, crown: float, castle: tuple[float, float, float]
+) -> list[float]:
+    """What is printed on each land area; those that are shut are worth nothing."""
+    found = []
+    for area, kind in enumerate(board.kind):
+        value = 0.0
+        if kind == LAND and area not in shut:
+            value = 0.5 + barrel * board.supply[area] + crown * board.crowns[area]
+            value += castle[board.fortification[area]]
+        found.append(value)
+    return found
+
+
+def with_waters(board: Board, lands: list[float], tastes: tuple[float, ...]) -> list[float]:
+    """The same with seas, which are worth what lies on their coasts, and ports; and to a house's taste."""
+    for area, kind in enumerate(board.kind):
+        if kind == SEA:
+            lands[area] = 0.6 + 0.05 * sum([lands[coast] for coast in board.adjacent_land[area]])
+        elif kind == PORT:
+            lands[area] = 0.4
+    if tastes:
+        return [value * taste for value, taste in zip(lands, tastes, strict=False)]
+    return lands

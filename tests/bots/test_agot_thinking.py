@@ -1,0 +1,148 @@
+"""What a knight reckons quickly is what it would reckon slowly."""
+
+import gc
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+import smallcouncil
+from smallcouncil.agot.board.areas import PORT, SEA
+from smallcouncil.agot.names import HOUSES
+from smallcouncil.agot.units import PARTS
+from smallcouncil.bots.agot.bidding import place_worth, worth_of_bids
+from smallcouncil.bots.agot.features import EVEN
+from smallcouncil.bots.agot.fronts import all_origins, origins_of
+from smallcouncil.bots.agot.marching import Marcher
+from smallcouncil.bots.agot.outlook import Outlook
+from smallcouncil.bots.agot.table import Table
+
+SETS = pytest.mark.parametrize("options", [{"players": 6}, {"players": 4, "expansion": "mother-of-dragons"}])
+
+
+def tables(options: dict[str, object], number: int = 12) -> Iterator[Table]:
+    """The table of whoever is asked next, at some moments of a game in which everybody does anything."""
+    rng = Random(7)
+    game = smallcouncil.new_game("agot", seed="thinking", **options)
+    while number and game.outcome is None:
+        decision = game.decisions[0]
+        if rng.random() < 0.03:
+            number -= 1
+            yield Table(game.view(decision.house))
+        game.apply(decision.house, rng.choice(decision.options))
+
+
+def by_trying(marcher: Marcher, targets: list[int], left: int, attacked: bool) -> float:
+    """The best value of the units left, by trying everything."""
+    if not targets:
+        return marcher.stay(left)
+    best = by_trying(marcher, targets[1:], left, attacked)
+    contested = marcher.outlook.fights(targets[0]) or marcher.table.neutral[targets[0]] > 0
+    for part in PARTS[left] if not (contested and attacked) else ():
+        move = marcher.move(targets[0], part)
+        if move is not None:
+            best = max(best, move.worth + by_trying(marcher, targets[1:], left - part, attacked or contested))
+    return best
+
+
+@SETS
+def test_no_other_march_is_better(options: dict[str, object]) -> None:
+    tried = 0
+    for table in tables(options):
+        outlook = Outlook(table, EVEN)
+        for origin in table.own_areas(outlook.me):
+            if not table.units[origin]:
+                continue
+            near = table.reach(outlook.me, origin)[:4]
+            for bonus in (0, 1):
+                marcher = Marcher(outlook, origin, bonus, near=near)
+                best = by_trying(marcher, [*near, *outlook.flights(origin)], table.units[origin], False)
+                assert marcher.best().gain == pytest.approx(best - marcher.stay(table.units[origin]))
+                tried += 1
+    assert tried > 40
+
+
+@SETS
+def test_marches_from_one_area_do_not_change_each_other(options: dict[str, object]) -> None:
+    """They share what they know: whichever is asked first."""
+    for table in tables(options, 4):
+        shared = Outlook(table, EVEN)
+        for origin in table.own_areas(shared.me):
+            for taken in ((), table.reach(shared.me, origin)[:2]):
+                for bonus in (-1, 0, 3):
+                    alone = Marcher(Outlook(table, EVEN), origin, bonus, taken=taken).best()
+                    assert Marcher(shared, origin, bonus, taken=taken).best().gain == alone.gain
+
+
+@SETS
+def test_what_draws_units_spreads_four_steps(options: dict[str, object]) -> None:
+    for table in tables(options):
+        outlook = Outlook(table, EVEN)
+        me, board = outlook.me, table.board
+        at_sea = any(board.kind[area] == SEA for area in table.own_areas(me))
+        field = [0.0] * len(board)
+        for area, take in enumerate(outlook.take):
+            if take > 1.5 and board.kind[area] != PORT:
+                field[area] = min(take, 25.0) / (1 + 0.2 * outlook.defence(area))
+            elif table.holder[area] == me and board.fortification[area]:
+                strength = table.in_the_field[table.units[area]] + outlook.garrison(area) + outlook.help(area)
+                field[area] = 0.7 * outlook.land[area] * outlook.risk(area, strength)
+        for _ in range(4):
+            before = field[:]
+            for area in range(len(board)):
+                near = list(table.reach(me, area))
+                if at_sea:
+                    near += board.adjacent_land[area] if board.kind[area] == SEA else board.adjacent_sea[area]
+                field[area] = max([before[area], *(0.6 * before[each] for each in near)])
+        assert outlook.field() == field
+
+
+@SETS
+def test_who_can_march_somewhere_could_march_back(options: dict[str, object]) -> None:
+    for table in tables(options):
+        for house in table.houses + table.vassals:
+            found = all_origins(table, house)
+            assert [found.get(area, []) for area in range(len(table.board))] == [
+                origins_of(table, house, area) for area in range(len(table.board))
+            ]
+
+
+def test_ways_are_kept_while_ships_and_ports_stay() -> None:
+    """And are new when they do not: else somebody would march over water."""
+    seen: dict[tuple[object, ...], object] = {}
+    for table in tables({"players": 6}, 40):
+        for house in range(len(HOUSES)):
+            ships = tuple(area for area in table.own_areas(house) if table.board.kind[area] == SEA)
+            ports = tuple(area for area in table.board.ports if table.holder[table.board.port_land[area]] == house)
+            ways = table.ground.ways[house]
+            assert seen.setdefault((house, ships, ports), ways) is ways
+    assert len(seen) > len(HOUSES)
+
+
+def test_bids_are_worth_the_places_they_win() -> None:
+    table, rng, most = next(tables({"players": 6})), Random(3), 6
+    samples = [[rng.randrange(9) for _ in range(5)] for _ in range(20)]
+    for favoured in (True, False):
+        expected = []
+        for bid in range(most + 1):
+            total = 0.0
+            for bids in samples:
+                above, tied = sum(other > bid for other in bids), bids.count(bid)
+                total += place_worth(table, "fiefdoms", min(5, above if favoured else above + (tied + 1) // 2))
+            expected.append(total)
+        assert worth_of_bids(table, "fiefdoms", most, samples, favoured) == expected
+
+
+def test_an_outlook_leaves_no_garbage() -> None:
+    """What knows an outlook and is known by it would pile up until the collector runs."""
+    table = next(tables({"players": 6}))
+    gc.collect()
+    gc.disable()
+    try:
+        outlook = Outlook(table, EVEN)
+        for area in table.own_areas(outlook.me):
+            Marcher(outlook, area, 1).best()
+        del outlook
+        assert gc.collect() == 0
+    finally:
+        gc.enable()
