@@ -360,12 +360,12 @@ def without_tides(combat: Combat, side: int) -> Combat:
 
 
 def line_in_view(game: Game, line: Line) -> StrengthLine:
-    source, _, number = line[0].partition(":")
-    shown: StrengthLine = {"source": source, "strength": line[1]}
+    source, what, added = line
+    shown: StrengthLine = {"source": source, "strength": added}
     if source == "support":
-        shown["area"], shown["house"] = AREA_SLUGS[int(number)], HOUSES[game.state.owner[int(number)]]
-    elif source in ("card", "set"):
-        shown["card"] = game.edition.house_cards[int(number)].name
+        shown["area"], shown["house"] = AREA_SLUGS[what], HOUSES[game.state.owner[what]]
+    elif what != NOBODY:
+        shown["card"] = game.edition.house_cards[what].name
     return shown
 
 

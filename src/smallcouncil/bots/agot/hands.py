@@ -13,7 +13,7 @@ from smallcouncil.agot.combat import ATTACKER, DEFENDER, NO_CARD, SIDES, fightin
 from smallcouncil.agot.imagined import Fight, imagine
 from smallcouncil.agot.names import NOBODY, TARGARYEN, TRACK_SLUGS
 from smallcouncil.agot.orders import ORDER_IDS
-from smallcouncil.agot.strength import card_of, iron_throne_order
+from smallcouncil.agot.strength import card_of, changes_strengths, iron_throne_order
 from smallcouncil.agot.units import DRAGONS, SIZE
 from smallcouncil.bots.agot.bidding import place_worth
 from smallcouncil.bots.agot.outlook import Outlook
@@ -55,8 +55,12 @@ class Battle:
         self._texts: dict[tuple[int, int, int], float] = {}
         self._early: dict[int, bool] = {}
         """Whether a card says something that happens before it is known who wins."""
+        self._speaks: dict[int, bool] = {}
+        """Whether a card says something about strengths."""
         self._costs: dict[tuple[int, int], float] = {}
         self._open: Fight | None = None
+        self._bare = [fight.without_cards(ATTACKER), fight.without_cards(DEFENDER)]
+        """What both sides have without their cards."""
 
     def _blade(self) -> float:
         if not self.table.blade_ready:
@@ -139,7 +143,7 @@ class Battle:
 
     def judge(self, fight: Fight) -> float:
         """What it is worth to me how a fight ends now."""
-        margin = fight.strength(self.me) - fight.strength(1 - self.me) + self.blade
+        margin = self.margin(fight) + self.blade
         wins = margin > 0 or (margin == 0 and fight.higher() == self.me)
         winner = self.me if wins else 1 - self.me
         beaten = fighting(fight.game, fight.combat, 1 - winner)
@@ -152,6 +156,24 @@ class Battle:
                 worth = self.text_worth(fight, side, winner) - self.cost_of(side, fight.combat.cards[side])
                 value += worth if side == self.me else -THEIRS * worth
         return value
+
+    def margin(self, fight: Fight) -> int:
+        """By how much I am stronger."""
+        mine, theirs = fight.combat.cards[self.me], fight.combat.cards[1 - self.me]
+        if fight.touched or self._speaks_of_strength(mine) or self._speaks_of_strength(theirs):
+            return fight.strength(self.me) - fight.strength(1 - self.me)
+        return max(0, self._bare[self.me] + self._printed(mine)) - max(
+            0, self._bare[1 - self.me] + self._printed(theirs)
+        )
+
+    def _speaks_of_strength(self, card: int) -> bool:
+        known = self._speaks.get(card)
+        if known is None:
+            known = self._speaks[card] = card != NO_CARD and changes_strengths(self.table.edition.house_cards[card])
+        return known
+
+    def _printed(self, card: int) -> int:
+        return self.table.edition.house_cards[card].strength if card != NO_CARD else 0
 
     def cost_of(self, side: int, card: int) -> float:
         known = self._costs.get((side, card))
