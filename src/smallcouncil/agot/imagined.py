@@ -154,6 +154,19 @@ class Fight:
         self.combat.cards = cards
         return strength
 
+    def has_the_armies_of(self, other: "Fight") -> bool:
+        """Whether both sides have as much as in another fight, but for their cards."""
+        ours, theirs, now, then = self.combat, other.combat, self.game.state, other.game.state
+        return (
+            ours.attackers == theirs.attackers
+            and ours.order == theirs.order
+            and ours.support == theirs.support
+            and now.units == then.units
+            and now.orders == then.orders
+            and now.garrisons == then.garrisons
+            and now.dragon_tokens == then.dragon_tokens
+        )
+
     def higher(self) -> int:
         """The side that wins a tie."""
         first = place_on(self.game, FIEFDOMS, self.combat.attacker) < place_on(

@@ -11,6 +11,7 @@ from smallcouncil.agot.cards.house_card import Ability, HouseCard, text_kind
 from smallcouncil.agot.cards.tides_of_battle import TIDES_IDS
 from smallcouncil.agot.combat import ATTACKER, DEFENDER, NO_CARD, SIDES, fighting
 from smallcouncil.agot.imagined import Fight, imagine
+from smallcouncil.agot.influence import ALL_TRACKS
 from smallcouncil.agot.names import NOBODY, TARGARYEN, TRACK_SLUGS
 from smallcouncil.agot.orders import ORDER_IDS
 from smallcouncil.agot.strength import card_of, changes_strengths, iron_throne_order
@@ -110,9 +111,9 @@ class Battle:
             values = [self.value(fight.replace(side, card)) for card in cards]
             best = max(values) if side == self.me else min(values)
             return 0.6 * best + 0.4 * sum(values) / len(values)
-        shown = [card_of(fight.game, fight.combat, side) for side in (ATTACKER, DEFENDER)]
+        attacking, defending = card_of(fight.game, fight.combat, ATTACKER), card_of(fight.game, fight.combat, DEFENDER)
         for window in BEFORE:
-            if not any(getattr(card, window, None) for card in shown):
+            if getattr(attacking, window, None) is None and getattr(defending, window, None) is None:
                 continue
             for side in iron_throne_order(fight.game, fight.combat):
                 if fight.combat.text_is_resolved(window, side):
@@ -160,7 +161,9 @@ class Battle:
     def margin(self, fight: Fight) -> int:
         """By how much I am stronger."""
         mine, theirs = fight.combat.cards[self.me], fight.combat.cards[1 - self.me]
-        if fight.touched or self._speaks_of_strength(mine) or self._speaks_of_strength(theirs):
+        if self._speaks_of_strength(mine) or self._speaks_of_strength(theirs):
+            return fight.strength(self.me) - fight.strength(1 - self.me)
+        if fight.touched and not fight.has_the_armies_of(self.fight):
             return fight.strength(self.me) - fight.strength(1 - self.me)
         return max(0, self._bare[self.me] + self._printed(mine)) - max(
             0, self._bare[1 - self.me] + self._printed(theirs)
@@ -219,16 +222,18 @@ class Battle:
         """What it is worth to me that a text has changed the table."""
         value = self._attackers_lost(before, after)
         was, now = before.game.state, after.game.state
+        moved = [number for number in ALL_TRACKS if was.track(number) != now.track(number)]
         for side in (self.me, 1 - self.me):
             house, weight = self.house(side), 1.0 if side == self.me else -THEIRS
-            value += weight * power_worth(self.table, house) * (now.power[house] - was.power[house])
+            if now.power[house] != was.power[house]:
+                value += weight * power_worth(self.table, house) * (now.power[house] - was.power[house])
             if before.combat.winner >= 0:  # before that, cards are in play
                 for card in {*was.hand[house]} ^ {*now.hand[house]}:
                     sign = 1 if card in now.hand[house] else -1
                     value += weight * sign * CARD * self.cost_of(side, card)
-            for number, track in enumerate(TRACK_SLUGS):
-                before_it, after_it = was.track(number), now.track(number)
-                if before_it != after_it and house in before_it:
+            for number in moved:
+                before_it, after_it, track = was.track(number), now.track(number), TRACK_SLUGS[number]
+                if house in before_it:
                     places = before_it.index(house), after_it.index(house)
                     lost = place_worth(self.table, track, places[0]) - place_worth(self.table, track, places[1])
                     value -= weight * PLACES * lost
