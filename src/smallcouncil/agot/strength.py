@@ -118,12 +118,14 @@ def set_final_strength(game: Game, combat: Combat, cards: Cards, counted: int, l
                 lines.append(("set", combat.cards[side], strength - reckoned(lines)))
 
 
-def changes_strengths(card: HouseCard | None) -> bool:
-    """Whether a side's strength may be another with a card than that without it and what is printed on the card."""
-    if card is None:
-        return False
-    texts = (card.strength_bonus, card.unit_strengths, card.order_bonus, card.final_strength)
-    return card.opponent_has_no_strength or any(texts)
+def speaks_of_its_own(card: HouseCard) -> bool:
+    """Whether its side may have more or less by the text of a card than by what is printed on it."""
+    return any((card.strength_bonus, card.order_bonus, card.unit_strengths, card.final_strength))
+
+
+def speaks_of_the_other(card: HouseCard) -> bool:
+    """Whether the other side may have more or less by a card."""
+    return card.opponent_has_no_strength or any((card.unit_strengths, card.final_strength))
 
 
 def total(lines: list[Line]) -> int:

@@ -14,7 +14,7 @@ from smallcouncil.agot.imagined import Fight, imagine
 from smallcouncil.agot.influence import ALL_TRACKS
 from smallcouncil.agot.names import NOBODY, TARGARYEN, TRACK_SLUGS
 from smallcouncil.agot.orders import ORDER_IDS
-from smallcouncil.agot.strength import card_of, changes_strengths, iron_throne_order
+from smallcouncil.agot.strength import card_of, iron_throne_order, speaks_of_its_own, speaks_of_the_other
 from smallcouncil.agot.units import DRAGONS, SIZE
 from smallcouncil.bots.agot.bidding import place_worth
 from smallcouncil.bots.agot.outlook import Outlook
@@ -40,6 +40,8 @@ RETREAT: Final = 0.8
 MARCH_ON: Final = 2.5
 """What it is worth to march again."""
 
+NOTHING_SAID: Final = (False, False)
+
 
 class Battle:
     """A combat seen by one of its sides."""
@@ -56,8 +58,8 @@ class Battle:
         self._texts: dict[tuple[int, int, int], float] = {}
         self._early: dict[int, bool] = {}
         """Whether a card says something that happens before it is known who wins."""
-        self._speaks: dict[int, bool] = {}
-        """Whether a card says something about strengths."""
+        self._speaks: dict[int, tuple[bool, bool]] = {}
+        """Whether a card says something about the strength of its own side, and of the other."""
         self._costs: dict[tuple[int, int], float] = {}
         self._open: Fight | None = None
         self._bare = [fight.without_cards(ATTACKER), fight.without_cards(DEFENDER)]
@@ -160,19 +162,25 @@ class Battle:
 
     def margin(self, fight: Fight) -> int:
         """By how much I am stronger."""
-        mine, theirs = fight.combat.cards[self.me], fight.combat.cards[1 - self.me]
-        if self._speaks_of_strength(mine) or self._speaks_of_strength(theirs):
-            return fight.strength(self.me) - fight.strength(1 - self.me)
         if fight.touched and not fight.has_the_armies_of(self.fight):
             return fight.strength(self.me) - fight.strength(1 - self.me)
-        return max(0, self._bare[self.me] + self._printed(mine)) - max(
-            0, self._bare[1 - self.me] + self._printed(theirs)
-        )
+        return self._strength(fight, self.me) - self._strength(fight, 1 - self.me)
 
-    def _speaks_of_strength(self, card: int) -> bool:
+    def _strength(self, fight: Fight, side: int) -> int:
+        """The strength of a side whose army is as it was: counted anew only where a card speaks of it."""
+        own, other = fight.combat.cards[side], fight.combat.cards[1 - side]
+        if self._speaks_of(own)[0] or self._speaks_of(other)[1]:
+            return fight.strength(side)
+        return max(0, self._bare[side] + self._printed(own))
+
+    def _speaks_of(self, card: int) -> tuple[bool, bool]:
         known = self._speaks.get(card)
         if known is None:
-            known = self._speaks[card] = card != NO_CARD and changes_strengths(self.table.edition.house_cards[card])
+            known = NOTHING_SAID
+            if card != NO_CARD:
+                printed = self.table.edition.house_cards[card]
+                known = speaks_of_its_own(printed), speaks_of_the_other(printed)
+            self._speaks[card] = known
         return known
 
     def _printed(self, card: int) -> int:
