@@ -64,19 +64,33 @@ def choose_bid(outlook: Outlook, most: int, samples: list[list[int]]) -> int:
     favoured = table.throne_holder == outlook.me
     have, needed = table.power[outlook.me], needed_at_the_wall(table)
     best, best_value = 0, -1e9
-    values = [place_worth(table, track, place) for place in range(len(table.iron_throne))]
-    for bid in range(most + 1):
-        total = 0.0
-        for bids in samples:
-            above = sum(other > bid for other in bids)
-            tied = bids.count(bid)
-            place = above if favoured or not tied else above + (tied + 1) // 2
-            total += values[min(place, len(values) - 1)]
+    totals = worth_of_bids(table, track, most, samples, favoured)
+    for bid, total in enumerate(totals):
         cost = worth.price(table, have, bid) * outlook.temper.thrift
         value = total / len(samples) - 0.9 * cost - MISSED_AT_THE_WALL * max(0, needed - (have - bid))
         if value > best_value:
             best, best_value = bid, value
     return best
+
+
+def worth_of_bids(table: Table, track: str, most: int, samples: list[list[int]], favoured: bool) -> list[float]:
+    """What the places are worth together that each bid gets, against all that the others may bid."""
+    last = len(table.iron_throne) - 1
+    values = [place_worth(table, track, place) for place in range(last + 1)]
+    totals = [0.0] * (most + 1)
+    for bids in samples:
+        tied = [0] * (most + 1)
+        above = 0
+        for other in bids:
+            if other > most:
+                above += 1
+            else:
+                tied[other] += 1
+        for bid in range(most, -1, -1):
+            place = above if favoured or not tied[bid] else above + (tied[bid] + 1) // 2
+            totals[bid] += values[min(place, last)]
+            above += tied[bid]
+    return totals
 
 
 def needed_at_the_wall(table: Table) -> int:
