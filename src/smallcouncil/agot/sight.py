@@ -22,7 +22,7 @@ LATE: Final = ("houses", "areas")
 
 
 class Layout:
-    """What lies on the table as one house may see it, in ids, by house and by area.  It begins as an empty table."""
+    """What lies on the table as one house may see it, in ids, by house and by area.  It begins with nothing."""
 
     def __init__(self, me: int, houses: tuple[int, ...], board: Board) -> None:
         self.me = me
@@ -48,26 +48,24 @@ class Layout:
         """The loyalty tokens lying in each area, if House Targaryen plays."""
         self.dragon_tokens: tuple[int, ...] = ()
         self.dragon_strength = 0
-        houses_on_board = len(HOUSES)
-        self.power = [0] * houses_on_board
-        self.supply = [0] * houses_on_board
-        self.victory = [0] * houses_on_board
-        self.stars = [0] * houses_on_board
-        self.pool = [0] * houses_on_board
-        self.hand: list[tuple[int, ...]] = [()] * houses_on_board
+        self.power: list[int] = []
+        self.supply: list[int] = []
+        self.victory: list[int] = []
+        self.stars: list[int] = []
+        self.pool: list[int] = []
+        self.hand: list[tuple[int, ...]] = []
         """Of a vassal, only as far as one may see it."""
-        self.discard: list[tuple[int, ...]] = [()] * houses_on_board
-        areas = len(board)
-        self.owner = [NOBODY] * areas
+        self.discard: list[tuple[int, ...]] = []
+        self.owner: list[int] = []
         """Whose units stand in an area."""
-        self.units = [0] * areas
+        self.units: list[int] = []
         """Upright units, packed as `smallcouncil.agot.units` packs them."""
-        self.routed = [0] * areas
-        self.orders = [0] * areas
-        self.power_tokens = [NOBODY] * areas
-        self.garrisons = [0] * areas
-        self.neutral = [0] * areas
-        self.holder = [NOBODY] * areas
+        self.routed: list[int] = []
+        self.orders: list[int] = []
+        self.power_tokens: list[int] = []
+        self.garrisons: list[int] = []
+        self.neutral: list[int] = []
+        self.holder: list[int] = []
         """Who controls an area; a port counts as nobody's as long as no ships lie in it."""
 
 

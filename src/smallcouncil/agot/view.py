@@ -16,7 +16,7 @@ from smallcouncil.agot.cards.tides_of_battle import tides_name
 from smallcouncil.agot.cards.wildling import WILDLING_CARDS
 from smallcouncil.agot.codes import ORDER, march_targets
 from smallcouncil.agot.combat import ATTACKER, DEFENDER, NO_CARD, SIDES, Combat
-from smallcouncil.agot.control import VICTORY, holder_of, is_attack, rank, tie_broken_by, victory_points
+from smallcouncil.agot.control import VICTORY, is_attack, rank, tie_broken_by, victory_points
 from smallcouncil.agot.influence import stars
 from smallcouncil.agot.march import March
 from smallcouncil.agot.names import HOUSES, NOBODY, TRACK_SLUGS
@@ -175,26 +175,28 @@ def layout_of(game: Game, house: int | None, points: list[int]) -> Layout:
     if state.loyalty:
         seen.loyalty, seen.dragon_tokens = state.loyalty, state.dragon_tokens
         seen.dragon_strength = dragon_strength(game)
+    houses = range(len(HOUSES))
     seen.stars = stars_of_players(game)
-    for each in state.houses:
-        seen.power[each], seen.supply[each], seen.pool[each] = state.power[each], state.supply[each], state.pool[each]
-        seen.victory[each] = points[each]
-        seen.hand[each], seen.discard[each] = state.hand[each], state.discard[each]
+    seen.power = [state.power[each] if each in state.houses else 0 for each in houses]
+    seen.victory = [points[each] if each in state.houses else 0 for each in houses]
+    seen.hand = [state.hand[each] if each in state.houses else () for each in houses]
+    seen.discard = [state.discard[each] if each in state.houses else () for each in houses]
+    seen.supply, seen.pool = state.supply[:], state.pool[:]
     if len(state.houses) < len(state.iron_throne):
         seen.vassals = tuple(vassals(game))
         for vassal in seen.vassals:
-            seen.supply[vassal], seen.pool[vassal] = state.supply[vassal], state.pool[vassal]
             if state.decider[vassal] == house:
                 seen.hand[vassal] = state.hand[vassal]
     seen.owner, seen.units, seen.routed = state.owner[:], state.units[:], state.routed[:]
     seen.orders, seen.power_tokens = state.orders[:], state.power_tokens[:]
     seen.garrisons, seen.neutral = state.garrisons[:], state.neutral[:]
     seen.holder = state.owner[:]
+    tokens, kind, home_of = state.power_tokens, game.board.kind, game.board.home_of
     for area, owner in enumerate(state.owner):
         if owner == NOBODY:
             seen.orders[area] = 0  # of units that have just marched out of it
-            if game.board.kind[area] == LAND:
-                seen.holder[area] = holder_of(game.board, state.owner, state.power_tokens, area)
+            if kind[area] == LAND:
+                seen.holder[area] = tokens[area] if tokens[area] != NOBODY else home_of[area]  # as `holder_of`
     return seen
 
 
@@ -223,9 +225,10 @@ def knows_wildling_card(game: Game, house: int | None, card: int) -> bool:
 
 
 def wildling_deck_in_view(game: Game, house: int | None) -> list[str | None]:
-    return [
-        WILDLING_CARDS[card].name if knows_wildling_card(game, house, card) else None
-        for card in game.state.wildling_deck
+    own = 0 if house is None else 1 << house
+    known = game.state.wildling_known
+    return [  # as `knows_wildling_card`
+        WILDLING_CARDS[card].name if known[card] < 0 or known[card] & own else None for card in game.state.wildling_deck
     ]
 
 

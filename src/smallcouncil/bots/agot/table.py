@@ -271,6 +271,11 @@ def read_layout(view: View) -> Layout:
         seen.loyalty = tuple([lying.get(word, 0) for word in AREA_SLUGS[: len(board)]])
         seen.dragon_tokens = tuple(view["targaryen"]["dragon_tokens"])
         seen.dragon_strength = view["targaryen"]["dragon_strength"]
+    everybody, areas = len(HOUSES), len(board)
+    seen.power, seen.supply, seen.victory, seen.stars, seen.pool = ([0] * everybody for _ in range(5))
+    seen.hand, seen.discard = [()] * everybody, [()] * everybody
+    seen.units, seen.routed, seen.orders, seen.garrisons, seen.neutral = ([0] * areas for _ in range(5))
+    seen.owner, seen.power_tokens, seen.holder = ([NOBODY] * areas for _ in range(3))
     for name, what in view["houses"].items():
         house = HOUSE_NUMBERS[name]
         seen.power[house], seen.supply[house] = what["power"], what["supply"]
@@ -280,8 +285,8 @@ def read_layout(view: View) -> Layout:
         seen.hand[house] = tuple([deck[card] for card in what["hand"]])
         seen.discard[house] = tuple([deck[card] for card in what["discard"]])
     read_vassals(view, seen, edition)
-    for word, area in view["areas"].items():
-        read_area(area, seen, AREA_IDS[word])
+    for word, what in view["areas"].items():
+        read_area(what, seen, AREA_IDS[word])
     return seen
 
 
