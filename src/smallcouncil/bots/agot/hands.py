@@ -40,8 +40,6 @@ RETREAT: Final = 0.8
 MARCH_ON: Final = 2.5
 """What it is worth to march again."""
 
-NOTHING_SAID: Final = (False, False)
-
 
 class Battle:
     """A combat seen by one of its sides."""
@@ -176,10 +174,10 @@ class Battle:
     def _speaks_of(self, card: int) -> tuple[bool, bool]:
         known = self._speaks.get(card)
         if known is None:
-            known = NOTHING_SAID
+            known = (False, False)
             if card != NO_CARD:
                 printed = self.table.edition.house_cards[card]
-                known = speaks_of_its_own(printed), speaks_of_the_other(printed)
+                known = (speaks_of_its_own(printed), speaks_of_the_other(printed))
             self._speaks[card] = known
         return known
 

@@ -180,9 +180,18 @@ class Table:
         """Where a house's units in an area could march."""
         known = self.ground.reach[house][area]
         if known is None:
-            near = reach_of(self.board, self.owner, self.power_tokens, house, area)
-            known = self.ground.reach[house][area] = self._open(house, near)
+            known = self.ground.reach[house][area] = self._reckon_reach(house, area)
         return known
+
+    def _reckon_reach(self, house: int, area: int) -> tuple[int, ...]:
+        board, owner = self.board, self.owner
+        if board.kind[area] == LAND and not self._closed and not self.kin[house]:
+            for sea in board.adjacent_sea[area]:
+                if owner[sea] == house:
+                    break
+            else:  # most areas for most houses: no ship carries anybody on from there
+                return board.adjacent_land[area]
+        return self._open(house, reach_of(board, owner, self.power_tokens, house, area))
 
     def reach_behind(self, house: int, area: int, sea: int) -> tuple[int, ...]:
         """Where they could march if a ship of the house had sailed into a sea."""
