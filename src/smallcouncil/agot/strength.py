@@ -3,8 +3,7 @@
 from smallcouncil.agot.cards.house_card import HouseCard, UnitsIn, without_text
 from smallcouncil.agot.cards.tides_of_battle import TIDES_CARDS
 from smallcouncil.agot.combat import ATTACKER, DEFENDER, NO_CARD, Combat, fighting
-from smallcouncil.agot.control import place_on
-from smallcouncil.agot.names import IRON_THRONE, NOBODY
+from smallcouncil.agot.names import NOBODY
 from smallcouncil.agot.orders import BONUS, DEFENSE, KIND
 from smallcouncil.agot.state import Game
 from smallcouncil.agot.units import BITS, UNITS, Strengths, strengths_by
@@ -26,8 +25,12 @@ def card_of(game: Game, combat: Combat, side: int) -> HouseCard | None:
 
 def iron_throne_order(game: Game, combat: Combat) -> tuple[int, int]:
     """The sides in the order in which their texts work (p. 19), by the track as it stands now."""
-    first = place_on(game, IRON_THRONE, combat.attacker) < place_on(game, IRON_THRONE, combat.defender)
-    return (ATTACKER, DEFENDER) if first else (DEFENDER, ATTACKER)
+    for house in game.state.iron_throne:
+        if house == combat.attacker:
+            return (ATTACKER, DEFENDER)
+        if house == combat.defender:
+            break
+    return (DEFENDER, ATTACKER)
 
 
 def is_saved_from_casualties(game: Game, combat: Combat, side: int) -> bool:

@@ -330,30 +330,28 @@ def mixed_strategy(battle: Battle, hand: list[int], rounds: int = 60) -> list[fl
     payoff = [[battle.outcome(mine, other) for other in others] for mine in hand]
     row_sum, column_sum = [0.0] * len(hand), [0.0] * len(others)
     played = [0] * len(hand)
-    row = first_greatest([sum(each) for each in payoff])
+    row, greatest = 0, -math.inf
+    for each, values in enumerate(payoff):
+        gained = sum(values, 0.0)
+        if gained > greatest:
+            row, greatest = each, gained
     for number in range(rounds):
         if number >= rounds // 4:
             played[row] += 1
-        against = payoff[row]
         column, least = 0, math.inf
-        for each, value in enumerate(against):
-            column_sum[each] += value
-            if column_sum[each] < least:
-                column, least = each, column_sum[each]
+        for each, value in enumerate(payoff[row]):
+            suffered = column_sum[each] + value
+            column_sum[each] = suffered
+            if suffered < least:
+                column, least = each, suffered
+        row, greatest = 0, -math.inf
         for each, values in enumerate(payoff):
-            row_sum[each] += values[column]
-        row = first_greatest(row_sum)
+            gained = row_sum[each] + values[column]
+            row_sum[each] = gained
+            if gained > greatest:
+                row, greatest = each, gained
     total = sum(played)
     return [number / total for number in played]
-
-
-def first_greatest(values: list[float]) -> int:
-    """Where the greatest of some values stands first."""
-    place, greatest = 0, -math.inf
-    for each, value in enumerate(values):
-        if value > greatest:
-            place, greatest = each, value
-    return place
 
 
 def best_text(battle: Battle, kind: str, options: list[str]) -> str:

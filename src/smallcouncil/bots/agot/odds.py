@@ -87,6 +87,16 @@ Key = tuple[int, int, int, int]
 """What may differ between two fights of the same houses: area, attackers, defenders and order, as far as it matters."""
 
 
+def as_heeded(key: Key, heeds: frozenset[int]) -> Key:
+    """What is left of a Key if only this is heeded."""
+    return (
+        key[0] if AREA in heeds else 0,
+        key[1] if ATTACKERS in heeds else 0,
+        key[2] if DEFENDERS in heeds else 0,
+        key[3] if ORDER in heeds else 0,
+    )
+
+
 class Pair:
     """Two houses as they could meet: what they hold in their hands, and what of a fight matters for it."""
 
@@ -103,14 +113,12 @@ class Pair:
         self.discards, self.tracks, self.blade = discards, tracks, blade
         self.hands = [sort_cards(edition, hand, side) for side, hand in enumerate(hands)]
         self._heeds = [
-            frozenset([each for _, heeds in speaking for each in heeds if each in DIFFERENT])
-            for _, speaking in self.hands
+            frozenset([each for _, heeds in speaking for each in heeds if each <= ORDER]) for _, speaking in self.hands
         ]
         """What of a fight matters for the cards of each side, by its place in a Scene."""
         heeds = self._heeds[ATTACKER] | self._heeds[DEFENDER]
-        area, attackers, defenders, order = DIFFERENT
-        self.heeds_area, self.heeds_order = area in heeds, order in heeds
-        self.heeds_attackers, self.heeds_defenders = attackers in heeds, defenders in heeds
+        self.heeds_area, self.heeds_order = AREA in heeds, ORDER in heeds
+        self.heeds_attackers, self.heeds_defenders = ATTACKERS in heeds, DEFENDERS in heeds
         self.heeds = bool(heeds)
         """Whether it matters at all how they meet."""
         self.known: dict[Key, Chances] = {}
@@ -123,13 +131,7 @@ class Pair:
         return found
 
     def _hand(self, key: Key, side: int) -> tuple[Card, ...]:
-        heeds, (area, attackers, defenders, order) = self._heeds[side], DIFFERENT
-        told = (
-            key[0] if area in heeds else 0,
-            key[1] if attackers in heeds else 0,
-            key[2] if defenders in heeds else 0,
-            key[3] if order in heeds else 0,
-        )
+        told = as_heeded(key, self._heeds[side])
         known = self._known_hands[side].get(told)
         if known is None:
             known = self._known_hands[side][told] = self._reckon_hand(told, side)
@@ -139,10 +141,13 @@ class Pair:
         silent, speaking = self.hands[side]
         if not speaking:
             return silent or (Card(0, 0, False),)
-        fight = Scene(*self.houses, *told, self.discards, self.tracks)
+        attacker, defender = self.houses
         found = list(silent)
         for card, heeds in speaking:
-            heard = Scene._make((*fight[:2], *(fight[each] if each in heeds else NOTHING[each] for each in TOLD)))
+            area, attackers, defenders, order = as_heeded(told, heeds)
+            discards = self.discards if DISCARDS in heeds else NOTHING.discards
+            tracks = self.tracks if TRACKS in heeds else NOTHING.tracks
+            heard = Scene(attacker, defender, area, attackers, defenders, order, discards, tracks)
             printed = self.edition.house_cards[card]
             text = text_adds(self.edition, card, side, heard)
             found.append(Card(printed.strength, text, printed.opponent_has_no_strength))
@@ -217,9 +222,8 @@ class Odds:
 
 
 NO_MATTER: Final[Key] = (0, 0, 0, 0)
-DIFFERENT: Final = tuple(Scene._fields.index(name) for name in ("area", "attackers", "defenders", "order"))
-"""The parts of a Key, by their places in a Scene."""
-TOLD: Final = range(2, len(Scene._fields))
+AREA, ATTACKERS, DEFENDERS, ORDER, DISCARDS, TRACKS = range(2, 8)
+"""The places of what a card may heed in a Scene; the first four make a Key."""
 NOTHING: Final = Scene(NOBODY, NOBODY)
 Hand = tuple[tuple[Card, ...], tuple[tuple[int, frozenset[int]], ...]]
 """The cards whose strength is always the same, and the others with what they heed, by its place in a Scene."""
