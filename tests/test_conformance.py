@@ -137,7 +137,7 @@ def test_views_of_one_moment_share_what_everybody_sees_and_nothing_else(name: st
         public = game.public_view()
         for house in game.houses:
             view = game.own_view(game.house_id(house), public)
-            assert view == game.view(house)
+            assert view == game.view(house) == game.sight(house)
             shared += sum(part is public.get(key) for key, part in view.items() if isinstance(part, dict) and part)
         assert public == game.view(None)  # what the houses know was not added to it
     assert shared
@@ -268,6 +268,7 @@ def test_a_resampled_game_cannot_be_told_from_the_real_one(name: str, options: d
             for house in (*game.houses, None):
                 twin = game.resample(house, f"resample {number}")
                 assert twin.view(house) == game.view(house)
+                assert house is None or twin.sight(house) == game.sight(house)
                 assert twin.events_for(house) == game.events_for(house)
                 own = [each for each in game.decisions if each.house == house]
                 assert [each.options for each in twin.decisions if each.house == house] == [

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -64,6 +65,32 @@ def test_an_imagined_fight_ends_as_the_real_one(seed: int) -> None:
             compared += 1
             fight = None
     assert compared > 3
+
+
+@pytest.mark.parametrize("options", [{"players": 6}, {"players": 8, "expansion": "mother-of-dragons"}], ids=str)
+def test_what_is_known_of_both_armies_is_what_would_be_counted(options: dict[str, Any]) -> None:
+    """For every pair of cards, before and after their texts."""
+    game, rng, compared = smallcouncil.new_game("agot", seed=3, **options), Random(3), 0
+    while game.outcome is None:
+        decision = game.decisions[0]
+        if decision.kind == "house card" and decision.actor == decision.seat:
+            battle = battle_in(game.view(decision.house))
+            hands = battle.fight.game.state.hand
+            for attacking in hands[battle.house(ATTACKER)]:
+                for defending in hands[battle.house(DEFENDER)]:
+                    shown = battle.fight.reveal(attacking, defending)
+                    after = [
+                        shown.resolve(window, side, code)
+                        for window in BEFORE
+                        for side in (ATTACKER, DEFENDER)
+                        for code in battle.codes(shown, window, side)[0]
+                    ]
+                    for fight in (shown, *after):
+                        counted = fight.strength(battle.me) - fight.strength(1 - battle.me)
+                        assert battle.margin(fight) == counted
+                        compared += 1
+        game.choose(decision, rng.randrange(len(decision.codes)))
+    assert compared > 500
 
 
 POSITION = """

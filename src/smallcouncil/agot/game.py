@@ -137,5 +137,8 @@ class AGameOfThrones(Game):
     def own_view(self, house: int, public: View) -> View:
         return view.own_view(self, self.eyes_of(house), public)
 
+    def sight(self, house: str) -> View:
+        return view.sight_of(self, self.eyes_of(self.house_id(house)))
+
     def hide_from(self, house: int | None) -> None:
         resampling.hide_from(self, self.eyes_of(house))

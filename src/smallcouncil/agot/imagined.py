@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final, Protocol
 
 from smallcouncil.agot.board.board import Board
+from smallcouncil.agot.cards.house_card import Ability
 from smallcouncil.agot.codes import SIDE
 from smallcouncil.agot.combat import ATTACKER, DEFENDER, NO_CARD, Combat
 from smallcouncil.agot.control import place_on
@@ -16,7 +17,15 @@ from smallcouncil.agot.hands import to_discard, without
 from smallcouncil.agot.names import FIEFDOMS
 from smallcouncil.agot.phases.replace_card import ReplaceHouseCard
 from smallcouncil.agot.state import Game, State
-from smallcouncil.agot.strength import card_of, fortifications, is_saved_from_casualties, strength_lines, swords, total
+from smallcouncil.agot.strength import (
+    card_of,
+    fortifications,
+    is_saved_from_casualties,
+    reckoned,
+    strength_lines,
+    swords,
+    total,
+)
 from smallcouncil.kernel import NEXT, Flow, Procedure, Step
 
 
@@ -130,12 +139,33 @@ class Fight:
         card = card_of(twin.game, twin.combat, side)
         assert card is not None
         twin.combat.text_was_resolved(window, side)
-        card.abilities[window].do(twin.game, twin.combat, side, code)
+        ability: Ability = getattr(card, window)
+        ability.do(twin.game, twin.combat, side, code)
         twin.touched = True
         return twin
 
     def strength(self, side: int) -> int:
         return total(strength_lines(self.game, self.combat, side))
+
+    def without_cards(self, side: int) -> int:
+        """What a side has without any card; below 0 if its order says so."""
+        cards, self.combat.cards = self.combat.cards, [NO_CARD, NO_CARD]
+        strength = reckoned(strength_lines(self.game, self.combat, side))
+        self.combat.cards = cards
+        return strength
+
+    def has_the_armies_of(self, other: "Fight") -> bool:
+        """Whether both sides have as much as in another fight, but for their cards."""
+        ours, theirs, now, then = self.combat, other.combat, self.game.state, other.game.state
+        return (
+            ours.attackers == theirs.attackers
+            and ours.order == theirs.order
+            and ours.support == theirs.support
+            and now.units == then.units
+            and now.orders == then.orders
+            and now.garrisons == then.garrisons
+            and now.dragon_tokens == then.dragon_tokens
+        )
 
     def higher(self) -> int:
         """The side that wins a tie."""

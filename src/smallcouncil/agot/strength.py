@@ -3,14 +3,15 @@
 from smallcouncil.agot.cards.house_card import HouseCard, UnitsIn, without_text
 from smallcouncil.agot.cards.tides_of_battle import TIDES_CARDS
 from smallcouncil.agot.combat import ATTACKER, DEFENDER, NO_CARD, Combat, fighting
-from smallcouncil.agot.control import place_on
-from smallcouncil.agot.names import IRON_THRONE
+from smallcouncil.agot.names import NOBODY
 from smallcouncil.agot.orders import BONUS, DEFENSE, KIND
 from smallcouncil.agot.state import Game
-from smallcouncil.agot.units import BITS, UNITS, strengths_by
+from smallcouncil.agot.units import BITS, UNITS, Strengths, strengths_by
 
-Line = tuple[str, int]
-"""One source of strength and what it adds.  Sources that name an area or a card are `what:id`."""
+Line = tuple[str, int, int]
+"""One source of strength, the id of the area or card that it is (or nobody), and what it adds."""
+Cards = tuple[HouseCard | None, HouseCard | None]
+"""What both sides play, as it works in the combat."""
 
 
 def card_of(game: Game, combat: Combat, side: int) -> HouseCard | None:
@@ -24,8 +25,12 @@ def card_of(game: Game, combat: Combat, side: int) -> HouseCard | None:
 
 def iron_throne_order(game: Game, combat: Combat) -> tuple[int, int]:
     """The sides in the order in which their texts work (p. 19), by the track as it stands now."""
-    first = place_on(game, IRON_THRONE, combat.attacker) < place_on(game, IRON_THRONE, combat.defender)
-    return (ATTACKER, DEFENDER) if first else (DEFENDER, ATTACKER)
+    for house in game.state.iron_throne:
+        if house == combat.attacker:
+            return (ATTACKER, DEFENDER)
+        if house == combat.defender:
+            break
+    return (DEFENDER, ATTACKER)
 
 
 def is_saved_from_casualties(game: Game, combat: Combat, side: int) -> bool:
@@ -33,39 +38,34 @@ def is_saved_from_casualties(game: Game, combat: Combat, side: int) -> bool:
     return card is not None and card.saves_from_casualties
 
 
-def strength_of_units(game: Game, combat: Combat, units: UnitsIn, group: int) -> int:
-    """What upright units add; siege engines only against castles and strongholds (p. 17)."""
-    besieging = units.side == ATTACKER and game.board.fortification[combat.area] > 0
-    printed = strengths_by(game.edition.unit_strengths(game), besieging)
-    cards = attacking, defending = card_of(game, combat, ATTACKER), card_of(game, combat, DEFENDER)
-    silent = attacking is None or attacking.unit_strengths is None
-    if silent and (defending is None or defending.unit_strengths is None):
-        return printed[group]
+def changes_units(card: HouseCard | None) -> bool:
+    return card is not None and card.unit_strengths is not None
+
+
+def changed_strength_of_units(
+    game: Game, combat: Combat, cards: Cards, units: UnitsIn, group: int, printed: Strengths
+) -> int:
+    """What upright units add if a text changes that."""
     strengths = list(printed.each)
     for side in iron_throne_order(game, combat):
         card = cards[side]
         if card is not None and card.unit_strengths is not None:
             card.unit_strengths(game, combat, side, units, strengths)
-    return sum((group >> (BITS * unit) & 15) * strengths[unit] for unit in range(len(UNITS)))
+    return sum([(group >> (BITS * unit) & 15) * strengths[unit] for unit in range(len(UNITS))])
 
 
-def order_strength(game: Game, combat: Combat, side: int) -> int:
+def order_strength(game: Game, combat: Combat, side: int, card: HouseCard | None) -> int:
     """The march order of the attacker, the Defense order of the defender."""
     if side == ATTACKER:
         bonus = BONUS[combat.order]
     else:
         order = game.state.orders[combat.area]
         bonus = BONUS[order] if KIND[order] == DEFENSE else 0
-    card = card_of(game, combat, side)
     return bonus if card is None or card.order_bonus is None else card.order_bonus(game, combat, side, bonus)
 
 
-def card_strength(game: Game, combat: Combat, side: int) -> int:
+def card_strength(game: Game, combat: Combat, side: int, card: HouseCard, other: HouseCard | None) -> int:
     """The printed strength and what the text adds, not below 0."""
-    card = card_of(game, combat, side)
-    if card is None:
-        return 0
-    other = card_of(game, combat, 1 - side)
     strength = 0 if other is not None and other.opponent_has_no_strength else card.strength
     if card.strength_bonus is not None:
         strength += card.strength_bonus(game, combat, side)
@@ -73,32 +73,42 @@ def card_strength(game: Game, combat: Combat, side: int) -> int:
 
 
 def strength_lines(game: Game, combat: Combat, side: int) -> list[Line]:
-    """Every source of a side's combat strength as it is now."""
-    state = game.state
-    units = UnitsIn(side, combat.house(side), combat.area)
-    lines = [
-        ("units", strength_of_units(game, combat, units, fighting(game, combat, side))),
-        ("order", order_strength(game, combat, side)),
-    ]
-    for area in combat.supporting_areas(side):
-        units = UnitsIn(side, state.owner[area], area)
-        added = strength_of_units(game, combat, units, state.units[area]) + BONUS[state.orders[area]]
-        lines.append((f"support:{area}", added))
-    if side == DEFENDER and state.garrisons[combat.area]:
-        lines.append(("garrison", state.garrisons[combat.area]))
-    if combat.cards[side] != NO_CARD:
-        lines.append((f"card:{combat.cards[side]}", card_strength(game, combat, side)))
+    """Every source of a side's combat strength as it is now.
+
+    Siege engines count against castles and strongholds only (p. 17)."""
+    state, area = game.state, combat.area
+    cards = card_of(game, combat, ATTACKER), card_of(game, combat, DEFENDER)
+    card, group = cards[side], fighting(game, combat, side)
+    besieging = side == ATTACKER and game.board.fortification[area] > 0
+    printed = strengths_by(game.edition.unit_strengths(game), besieging)
+    changed = changes_units(cards[ATTACKER]) or changes_units(cards[DEFENDER])
+    added = printed[group]
+    if changed:
+        units = UnitsIn(side, combat.house(side), area)
+        added = changed_strength_of_units(game, combat, cards, units, group, printed)
+    lines = [("units", NOBODY, added), ("order", NOBODY, order_strength(game, combat, side, card))]
+    for near in combat.supporting_areas(side):
+        group = state.units[near]
+        added = printed[group]
+        if changed:
+            units = UnitsIn(side, state.owner[near], near)
+            added = changed_strength_of_units(game, combat, cards, units, group, printed)
+        lines.append(("support", near, added + BONUS[state.orders[near]]))
+    if side == DEFENDER and state.garrisons[area]:
+        lines.append(("garrison", NOBODY, state.garrisons[area]))
+    if card is not None:
+        lines.append(("card", combat.cards[side], card_strength(game, combat, side, card, cards[1 - side])))
     if combat.tides[side] != NO_CARD:
-        lines.append(("tides", TIDES_CARDS[combat.tides[side]].strength))
+        lines.append(("tides", NOBODY, TIDES_CARDS[combat.tides[side]].strength))
     if combat.blade == side:
-        lines.append(("blade", 1))
-    set_final_strength(game, combat, side, lines)
+        lines.append(("blade", NOBODY, 1))
+    set_final_strength(game, combat, cards, side, lines)
     return lines
 
 
-def set_final_strength(game: Game, combat: Combat, counted: int, lines: list[Line]) -> None:
+def set_final_strength(game: Game, combat: Combat, cards: Cards, counted: int, lines: list[Line]) -> None:
     """Texts that say what the strength of a side is, in Iron Throne order: the difference is a line of its own."""
-    cards = attacking, defending = card_of(game, combat, ATTACKER), card_of(game, combat, DEFENDER)
+    attacking, defending = cards
     silent = attacking is None or attacking.final_strength is None
     if silent and (defending is None or defending.final_strength is None):
         return
@@ -108,7 +118,17 @@ def set_final_strength(game: Game, combat: Combat, counted: int, lines: list[Lin
             now = total(lines)
             strength = card.final_strength(game, combat, side, counted, now)
             if strength != now:
-                lines.append((f"set:{combat.cards[side]}", strength - reckoned(lines)))
+                lines.append(("set", combat.cards[side], strength - reckoned(lines)))
+
+
+def speaks_of_its_own(card: HouseCard) -> bool:
+    """Whether its side may have more or less by the text of a card than by what is printed on it."""
+    return any((card.strength_bonus, card.order_bonus, card.unit_strengths, card.final_strength))
+
+
+def speaks_of_the_other(card: HouseCard) -> bool:
+    """Whether the other side may have more or less by a card."""
+    return card.opponent_has_no_strength or any((card.unit_strengths, card.final_strength))
 
 
 def total(lines: list[Line]) -> int:
@@ -119,8 +139,8 @@ def total(lines: list[Line]) -> int:
 def reckoned(lines: list[Line]) -> int:
     """What all sources add together."""
     strength = 0
-    for _, added in lines:
-        strength += added
+    for line in lines:
+        strength += line[2]
     return strength
 
 

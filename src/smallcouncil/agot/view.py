@@ -22,22 +22,22 @@ from smallcouncil.agot.march import March
 from smallcouncil.agot.names import HOUSES, NOBODY, TRACK_SLUGS
 from smallcouncil.agot.orders import COPIES, ORDER_NAMES, SPECIAL
 from smallcouncil.agot.phases.clash_of_kings import Bidding
+from smallcouncil.agot.phases.dragons import dragon_strength
 from smallcouncil.agot.phases.mustering import Mustering
 from smallcouncil.agot.phases.planning import READY, PlanningPhase, tokens_left
 from smallcouncil.agot.phases.vassals import vassal_tokens_left, vassals
 from smallcouncil.agot.phases.wildlings import WildlingAttack
-from smallcouncil.agot.state import IMPASSABLE, Game
+from smallcouncil.agot.sight import Layout, Sight, areas_in_view, houses_in_view
+from smallcouncil.agot.state import Game
 from smallcouncil.agot.strength import Line, strength_lines, total
 from smallcouncil.agot.units import units_by_name
 from smallcouncil.agot.view_expansion import add_expansion, add_own_of_expansion, add_under_way
 from smallcouncil.agot.view_types import (
-    AgotView,
-    AreaView,
     ArmiesView,
+    BesideLayout,
     BiddingView,
     CombatSide,
     CombatView,
-    HouseView,
     MarchView,
     MusteringView,
     PlanningView,
@@ -51,9 +51,37 @@ from smallcouncil.kernel import View, add_own_decisions, decisions_in_view, outc
 
 def public_view(game: Game) -> View:
     """The whole table as a spectator sees it."""
+    state, points = game.state, victory_points(game)
+    view = told_beside(game, points)
+    view["houses"] = houses_in_view(
+        game.edition,
+        state.houses,
+        state.power,
+        state.supply,
+        points,
+        stars_of_players(game),
+        state.pool,
+        state.hand,
+        state.discard,
+    )
+    view["areas"] = areas_in_view(
+        game.board,
+        state.owner,
+        state.units,
+        state.routed,
+        state.orders,
+        state.power_tokens,
+        state.garrisons,
+        state.neutral,
+    )
+    return view
+
+
+def told_beside(game: Game, points: list[int]) -> View:
+    """All that a spectator sees but houses and areas."""
     state, named = game.state, game.edition.westeros_card_names
-    asked, points = decisions_in_view(game.asked), victory_points(game)
-    view: AgotView = {
+    asked = decisions_in_view(game.asked)
+    view: BesideLayout = {
         "game": "agot",
         "you": None,
         "round": state.round,
@@ -70,8 +98,6 @@ def public_view(game: Game) -> View:
         "westeros_discards": [named(pile) for pile in state.westeros_discards],
         "wildling_deck": wildling_deck_in_view(game, None),
         "forbidden_orders": [ORDER_NAMES[token] for token in state.forbidden],
-        "houses": houses_in_view(game, points),
-        "areas": areas_in_view(game),
         "waiting_for": asked["waiting_for"],
         "decisions": asked["decisions"],
         "sealed": asked["sealed"],
@@ -107,7 +133,7 @@ def public_view(game: Game) -> View:
 
 def own_view(game: Game, house: int | None, public: View) -> View:
     """The table as one house sees it, from what everybody sees; None has left, and sees no more than that."""
-    view = cast(AgotView, public.copy())
+    view = cast(BesideLayout, public.copy())
     if house is None:
         return cast(View, view)
     view["you"] = HOUSES[house]
@@ -131,6 +157,58 @@ def own_view(game: Game, house: int | None, public: View) -> View:
     return cast(View, view)
 
 
+def sight_of(game: Game, house: int | None) -> Sight:
+    """The view of one house, with houses and areas left in numbers."""
+    points = victory_points(game)
+    return Sight(own_view(game, house, told_beside(game, points)), layout_of(game, house, points), game.edition)
+
+
+def layout_of(game: Game, house: int | None, points: list[int]) -> Layout:
+    """What lies on the table, as far as a house may see it."""
+    state = game.state
+    seen = Layout(NOBODY if house is None else house, state.houses, game.board)
+    seen.expansion, seen.house_cards = game.setting.expansion, game.setting.house_cards
+    seen.decider = state.decider
+    seen.round, seen.phase, seen.threat = state.round, state.phase, state.threat
+    seen.iron_throne, seen.fiefdoms, seen.kings_court = state.iron_throne[:], state.fiefdoms[:], state.kings_court[:]
+    seen.blade_used = state.blade_used
+    if state.loyalty:
+        seen.loyalty, seen.dragon_tokens = state.loyalty, state.dragon_tokens
+        seen.dragon_strength = dragon_strength(game)
+    houses = range(len(HOUSES))
+    seen.stars = stars_of_players(game)
+    seen.power = [state.power[each] if each in state.houses else 0 for each in houses]
+    seen.victory = [points[each] if each in state.houses else 0 for each in houses]
+    seen.hand = [state.hand[each] if each in state.houses else () for each in houses]
+    seen.discard = [state.discard[each] if each in state.houses else () for each in houses]
+    seen.supply, seen.pool = state.supply[:], state.pool[:]
+    if len(state.houses) < len(state.iron_throne):
+        seen.vassals = tuple(vassals(game))
+        for vassal in seen.vassals:
+            if state.decider[vassal] == house:
+                seen.hand[vassal] = state.hand[vassal]
+    seen.owner, seen.units, seen.routed = state.owner[:], state.units[:], state.routed[:]
+    seen.orders, seen.power_tokens = state.orders[:], state.power_tokens[:]
+    seen.garrisons, seen.neutral = state.garrisons[:], state.neutral[:]
+    seen.holder = state.owner[:]
+    tokens, kind, home_of = state.power_tokens, game.board.kind, game.board.home_of
+    for area, owner in enumerate(state.owner):
+        if owner == NOBODY:
+            seen.orders[area] = 0  # of units that have just marched out of it
+            if kind[area] == LAND:
+                seen.holder[area] = tokens[area] if tokens[area] != NOBODY else home_of[area]  # as `holder_of`
+    return seen
+
+
+def stars_of_players(game: Game) -> list[int]:
+    """How many special orders each house may use that somebody plays."""
+    found, houses = [0] * len(HOUSES), game.state.houses
+    for place, house in enumerate(game.state.kings_court):
+        if house in houses:
+            found[house] = game.edition.stars[place]
+    return found
+
+
 def standing_in_view(game: Game) -> StandingView:
     tie_breaks = [game.edition.standing(game, house) for house in rank(game)]
     return {"tie_breaks": tie_breaks, "decided_by": tie_broken_by(game)}
@@ -147,9 +225,10 @@ def knows_wildling_card(game: Game, house: int | None, card: int) -> bool:
 
 
 def wildling_deck_in_view(game: Game, house: int | None) -> list[str | None]:
-    return [
-        WILDLING_CARDS[card].name if knows_wildling_card(game, house, card) else None
-        for card in game.state.wildling_deck
+    own = 0 if house is None else 1 << house
+    known = game.state.wildling_known
+    return [  # as `knows_wildling_card`
+        WILDLING_CARDS[card].name if known[card] < 0 or known[card] & own else None for card in game.state.wildling_deck
     ]
 
 
@@ -159,57 +238,6 @@ def westeros_known_in_view(game: Game, house: int | None) -> list[list[str | Non
         [None if card is None else cards[card].name for card in known_to(game, house, number)]
         for number in range(len(game.state.westeros_decks))
     ]
-
-
-def houses_in_view(game: Game, points: list[int]) -> dict[str, HouseView]:
-    state, card_names = game.state, game.edition.house_card_names
-    return {
-        HOUSES[house]: {
-            "power": state.power[house],
-            "supply": state.supply[house],
-            "victory": points[house],
-            "stars": stars(game, house),
-            "pool": units_by_name(state.pool[house]),
-            "hand": card_names(state.hand[house]),
-            "discard": card_names(state.discard[house]),
-        }
-        for house in state.houses
-    }
-
-
-def areas_in_view(game: Game) -> dict[str, AreaView]:
-    """Every area on which something lies, or that somebody controls (a port belongs to its land area)."""
-    state, board = game.state, game.board
-    tokens, kind, home_of = state.power_tokens, board.kind, board.home_of
-    routed, orders, garrisons = state.routed, state.orders, state.garrisons
-    areas: dict[str, AreaView] = {}
-    what: AreaView
-    for area, owner in enumerate(state.owner):
-        if owner != NOBODY:
-            name = HOUSES[owner]
-            what = {"controller": name, "house": name}
-            if units := state.units[area]:
-                what["units"] = units_by_name(units)
-            if routed[area]:
-                what["routed"] = units_by_name(routed[area])
-            if order := orders[area]:
-                what["order"] = ORDER_NAMES[order]
-        else:
-            holder = tokens[area] if tokens[area] != NOBODY else home_of[area]  # as `holder_of`
-            if holder != NOBODY and kind[area] == LAND:
-                what = {"controller": HOUSES[holder]}
-            elif state.neutral[area]:
-                what = {}
-            else:
-                continue
-        if tokens[area] != NOBODY:
-            what["power_token"] = HOUSES[tokens[area]]
-        if garrison := garrisons[area]:
-            what["garrison"] = garrison
-        if neutral := state.neutral[area]:
-            what["neutral_force"] = "impassable" if neutral == IMPASSABLE else neutral
-        areas[AREA_SLUGS[area]] = what
-    return areas
 
 
 def planning_in_view(game: Game, planning: PlanningPhase, house: int) -> PlanningView:
@@ -269,7 +297,7 @@ def march_in_view(march: March) -> MarchView:
     }
 
 
-def add_attacks(game: Game, march: March, house: int, view: AgotView) -> None:
+def add_attacks(game: Game, march: March, house: int, view: BesideLayout) -> None:
     """For whoever marches: which of the areas that are offered would be attacked."""
     asked = [each for each in game.asked if each.seat == house and each.kind == "march"]
     if asked:
@@ -298,7 +326,7 @@ def combat_in_view(game: Game, combat: Combat) -> CombatView:
     return sheet
 
 
-def add_own_tides(game: Game, combat: Combat, house: int, view: AgotView) -> None:
+def add_own_tides(game: Game, combat: Combat, house: int, view: BesideLayout) -> None:
     """Whoever decides for a side knows its tides card before it is revealed."""
     decider = game.state.decider
     own = [
@@ -335,12 +363,12 @@ def without_tides(combat: Combat, side: int) -> Combat:
 
 
 def line_in_view(game: Game, line: Line) -> StrengthLine:
-    source, _, number = line[0].partition(":")
-    shown: StrengthLine = {"source": source, "strength": line[1]}
+    source, what, added = line
+    shown: StrengthLine = {"source": source, "strength": added}
     if source == "support":
-        shown["area"], shown["house"] = AREA_SLUGS[int(number)], HOUSES[game.state.owner[int(number)]]
-    elif source in ("card", "set"):
-        shown["card"] = game.edition.house_cards[int(number)].name
+        shown["area"], shown["house"] = AREA_SLUGS[what], HOUSES[game.state.owner[what]]
+    elif what != NOBODY:
+        shown["card"] = game.edition.house_cards[what].name
     return shown
 
 

@@ -16,7 +16,7 @@ from smallcouncil.agot.phases.vassals import ChooseVassals, OrderVassals, vassal
 from smallcouncil.agot.state import Game
 from smallcouncil.agot.units import units_by_name
 from smallcouncil.agot.view_types import (
-    AgotView,
+    BesideLayout,
     ChoosingVassalsView,
     IconsView,
     IronBankView,
@@ -28,7 +28,7 @@ from smallcouncil.agot.view_types import (
 from smallcouncil.kernel import Procedure
 
 
-def add_expansion(game: Game, view: AgotView) -> None:
+def add_expansion(game: Game, view: BesideLayout) -> None:
     """What lies on the table for all to see, whatever is under way."""
     view["expansion"] = str(game.setting.expansion)
     view["house_cards"] = game.setting.house_cards
@@ -47,7 +47,7 @@ def add_expansion(game: Game, view: AgotView) -> None:
         view["leaving"] = [HOUSES[each] for each in game.state.leaving]
 
 
-def add_own_of_expansion(game: Game, house: int, view: AgotView) -> None:
+def add_own_of_expansion(game: Game, house: int, view: BesideLayout) -> None:
     """The cards drawn for a vassal are seen by its commander alone; and everybody pays a price of their own."""
     state = game.state
     for vassal in vassals(game):
@@ -135,7 +135,7 @@ def icons_in_view(game: Game) -> dict[str, IconsView]:
     }
 
 
-def add_under_way(game: Game, procedure: Procedure, view: AgotView) -> None:
+def add_under_way(game: Game, procedure: Procedure, view: BesideLayout) -> None:
     """The part of the View that tells of one of the expansion's own procedures."""
     match procedure:
         case ChooseVassals():

@@ -242,7 +242,9 @@ class StandingView(TypedDict):
     """Which of them put the first house before the second; None if the victory track did."""
 
 
-class AgotView(DecisionsInView):
+class BesideLayout(DecisionsInView):
+    """All of a View but what lies where."""
+
     game: Literal["agot"]
     you: House | None
     """None is a spectator."""
@@ -258,8 +260,6 @@ class AgotView(DecisionsInView):
     wildling_deck: list[str | None]
     """From the top; None is a card that one has not seen."""
     forbidden_orders: list[str]
-    houses: dict[House, HouseView]
-    areas: dict[Area, AreaView]
     expansion: NotRequired[str]
     house_cards: NotRequired[CardSet | None]
     """The set that the houses play with, in an expansion; None is the base set."""
@@ -296,3 +296,8 @@ class AgotView(DecisionsInView):
     outcome: NotRequired[OutcomeInView]
     standing: NotRequired[StandingView]
     """At the end of the game."""
+
+
+class AgotView(BesideLayout):
+    houses: dict[House, HouseView]
+    areas: dict[Area, AreaView]

@@ -54,8 +54,16 @@ def ask(bot: Bot, game: Game[Any], decision: Decision, rng: Random, heard: Heard
     choice = settled(bot, question)
     if choice is not None:
         return choice
-    view = game.view(house) if bot.looks else {}
-    return considered(bot, question, view, worlds_for(game, house, rng) if bot.searches else None, rng, heard)
+    return considered(
+        bot, question, shown(bot, game, house), worlds_for(game, house, rng) if bot.searches else None, rng, heard
+    )
+
+
+def shown(bot: Bot, game: Game[Any], house: str) -> View:
+    """The view of a house, in the form that its bot wants."""
+    if getattr(bot, "reckons", False):  # a bot that is no Bot may lack it
+        return game.sight(house)
+    return game.view(house) if bot.looks else {}
 
 
 def settled(bot: Bot, question: Asked) -> str | None:

@@ -43,6 +43,9 @@ class Bot:
     """Whether it wants `worlds`."""
     looks: ClassVar[bool] = True
     """Whether it reads its view; one that does not is given an empty one, and is asked sooner."""
+    reckons: ClassVar[bool] = False
+    """Whether it wants its view as `Game.sight` gives it, if it sits in the same process as the game: with what lies
+    on the table also in numbers."""
 
     speaks_at: ClassVar[tuple[str, ...]] = ()
     """Before which kinds of decision it may have something to say; a bot that never speaks answers nobody either."""

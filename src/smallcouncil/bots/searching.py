@@ -161,7 +161,7 @@ class Company:
         asked = Asked(house, decision.kind, options, "", given, decision.sealed, acts_for)
         choice = bot.recall(asked)
         if choice is None:
-            view = world.view(house)
+            view = world.sight(house)
             if clock and view[clock] != now:
                 return False
             choice = bot.choose(view, asked, self.rng)

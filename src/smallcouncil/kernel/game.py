@@ -252,6 +252,10 @@ class Game(Supplied, Generic[S]):
         public = self.public_view()
         return public if house is None else self.own_view(self.house_id(house), public)
 
+    def sight(self, house: str) -> View:
+        """The view of a house that reckons with it: a title may leave in numbers what nobody has read yet."""
+        return self.view(house)
+
     def copy(self) -> Self:
         """An independent game in the same position."""
         twin = self.__class__.__new__(self.__class__)
@@ -259,8 +263,7 @@ class Game(Supplied, Generic[S]):
         twin.state = self.state.copy()
         twin.stack = [procedure.copy() for procedure in self.stack]
         twin.asked = [decision.copy(twin.state) for decision in self.asked]
-        twin.answered = []
-        twin._events = self._events.copy()
+        twin.answered, twin._events = [], self._events.copy()
         twin.made = None if self.made is None else self.made.copy()
         twin._outcome, twin._shown = self._outcome, self._shown
         self.share(twin)

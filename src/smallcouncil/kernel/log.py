@@ -17,8 +17,7 @@ class Speller:
     __slots__ = ("in_a_sentence", "spellings", "table")
 
     def __init__(self, table: EventTable, spellings: Spellings, in_a_sentence: Spellings) -> None:
-        self.table = table
-        self.spellings = spellings
+        self.table, self.spellings = table, spellings
         self.in_a_sentence = {**spellings, **in_a_sentence}
         """Some data read otherwise within a sentence than alone."""
 

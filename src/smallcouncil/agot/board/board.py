@@ -88,6 +88,7 @@ class Board:
         self.supply = tuple([area.supply for area in areas])
         self.crowns = tuple([area.crowns for area in areas])
         self.fortified = tuple([number for number, fortification in enumerate(self.fortification) if fortification])
+        self.with_supply = tuple([number for number, supply in enumerate(self.supply) if supply])
         there: Geography = Geography(areas, borders, houses) if like is None else like.geography
         self.geography: Geography = there
         self.kind, self.home_of, self.home, self.homes = there.kind, there.home_of, there.home, there.homes

@@ -182,7 +182,9 @@ def calculate_final_combat_strength(game: Game, combat: Combat) -> Flow:
 
 def sheet(lines: list[Line]) -> str:
     """The sources of strength as one string, so that the log can show the whole sheet again."""
-    return " ".join(f"{source}={added}" for source, added in lines)
+    return " ".join(
+        [f"{source}={added}" if what == NOBODY else f"{source}:{what}={added}" for source, what, added in lines]
+    )
 
 
 def determine_victor(game: Game, combat: Combat) -> Flow:

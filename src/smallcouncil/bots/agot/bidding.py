@@ -65,31 +65,31 @@ def choose_bid(outlook: Outlook, most: int, samples: list[list[int]]) -> int:
     have, needed = table.power[outlook.me], needed_at_the_wall(table)
     best, best_value = 0, -1e9
     totals = worth_of_bids(table, track, most, samples, favoured)
-    for bid in range(most + 1):
+    for bid, total in enumerate(totals):
         cost = worth.price(table, have, bid) * outlook.temper.thrift
-        value = totals[bid] / len(samples) - 0.9 * cost - MISSED_AT_THE_WALL * max(0, needed - (have - bid))
+        value = total / len(samples) - 0.9 * cost - MISSED_AT_THE_WALL * max(0, needed - (have - bid))
         if value > best_value:
             best, best_value = bid, value
     return best
 
 
 def worth_of_bids(table: Table, track: str, most: int, samples: list[list[int]], favoured: bool) -> list[float]:
-    """What the places are worth together that each bid would win against each of some guesses."""
+    """What the places are worth together that each bid gets, against all that the others may bid."""
     last = len(table.iron_throne) - 1
     values = [place_worth(table, track, place) for place in range(last + 1)]
     totals = [0.0] * (most + 1)
     for bids in samples:
-        above, same = 0, [0] * (most + 1)
+        tied = [0] * (most + 1)
+        above = 0
         for other in bids:
             if other > most:
                 above += 1
             else:
-                same[other] += 1
+                tied[other] += 1
         for bid in range(most, -1, -1):
-            tied = same[bid]
-            place = above if favoured or not tied else above + (tied + 1) // 2
-            totals[bid] += values[min(last, place)]
-            above += tied
+            place = above if favoured or not tied[bid] else above + (tied[bid] + 1) // 2
+            totals[bid] += values[min(place, last)]
+            above += tied[bid]
     return totals
 
 

@@ -161,5 +161,5 @@ def worth(world: Game[Any], house: str) -> float:
     if world.outcome is not None:
         place = world.outcome.ranking.index(house)
         return CERTAIN if place == 0 else -2.0 * place
-    position = appraise(Table(world.view(house)))
+    position = appraise(Table(world.sight(house)))
     return CERTAIN * model_for("agot", position.table).chances(position)[house]

@@ -11,9 +11,10 @@ from smallcouncil.agot.cards.house_card import Ability, HouseCard, text_kind
 from smallcouncil.agot.cards.tides_of_battle import TIDES_IDS
 from smallcouncil.agot.combat import ATTACKER, DEFENDER, NO_CARD, SIDES, fighting
 from smallcouncil.agot.imagined import Fight, imagine
+from smallcouncil.agot.influence import ALL_TRACKS
 from smallcouncil.agot.names import NOBODY, TARGARYEN, TRACK_SLUGS
 from smallcouncil.agot.orders import ORDER_IDS
-from smallcouncil.agot.strength import card_of, iron_throne_order
+from smallcouncil.agot.strength import card_of, iron_throne_order, speaks_of_its_own, speaks_of_the_other
 from smallcouncil.agot.units import DRAGONS, SIZE
 from smallcouncil.bots.agot.bidding import place_worth
 from smallcouncil.bots.agot.outlook import Outlook
@@ -55,8 +56,12 @@ class Battle:
         self._texts: dict[tuple[int, int, int], float] = {}
         self._early: dict[int, bool] = {}
         """Whether a card says something that happens before it is known who wins."""
+        self._speaks: dict[int, tuple[bool, bool]] = {}
+        """Whether a card says something about the strength of its own side, and of the other."""
         self._costs: dict[tuple[int, int], float] = {}
         self._open: Fight | None = None
+        self._bare = [fight.without_cards(ATTACKER), fight.without_cards(DEFENDER)]
+        """What both sides have without their cards."""
 
     def _blade(self) -> float:
         if not self.table.blade_ready:
@@ -106,9 +111,9 @@ class Battle:
             values = [self.value(fight.replace(side, card)) for card in cards]
             best = max(values) if side == self.me else min(values)
             return 0.6 * best + 0.4 * sum(values) / len(values)
-        shown = [card_of(fight.game, fight.combat, side) for side in (ATTACKER, DEFENDER)]
+        attacking, defending = card_of(fight.game, fight.combat, ATTACKER), card_of(fight.game, fight.combat, DEFENDER)
         for window in BEFORE:
-            if not any(getattr(card, window, None) for card in shown):
+            if getattr(attacking, window, None) is None and getattr(defending, window, None) is None:
                 continue
             for side in iron_throne_order(fight.game, fight.combat):
                 if fight.combat.text_is_resolved(window, side):
@@ -139,7 +144,7 @@ class Battle:
 
     def judge(self, fight: Fight) -> float:
         """What it is worth to me how a fight ends now."""
-        margin = fight.strength(self.me) - fight.strength(1 - self.me) + self.blade
+        margin = self.margin(fight) + self.blade
         wins = margin > 0 or (margin == 0 and fight.higher() == self.me)
         winner = self.me if wins else 1 - self.me
         beaten = fighting(fight.game, fight.combat, 1 - winner)
@@ -152,6 +157,32 @@ class Battle:
                 worth = self.text_worth(fight, side, winner) - self.cost_of(side, fight.combat.cards[side])
                 value += worth if side == self.me else -THEIRS * worth
         return value
+
+    def margin(self, fight: Fight) -> int:
+        """By how much I am stronger."""
+        if fight.touched and not fight.has_the_armies_of(self.fight):
+            return fight.strength(self.me) - fight.strength(1 - self.me)
+        return self._strength(fight, self.me) - self._strength(fight, 1 - self.me)
+
+    def _strength(self, fight: Fight, side: int) -> int:
+        """The strength of a side whose army is as it was: counted anew only where a card speaks of it."""
+        own, other = fight.combat.cards[side], fight.combat.cards[1 - side]
+        if self._speaks_of(own)[0] or self._speaks_of(other)[1]:
+            return fight.strength(side)
+        return max(0, self._bare[side] + self._printed(own))
+
+    def _speaks_of(self, card: int) -> tuple[bool, bool]:
+        known = self._speaks.get(card)
+        if known is None:
+            known = (False, False)
+            if card != NO_CARD:
+                printed = self.table.edition.house_cards[card]
+                known = (speaks_of_its_own(printed), speaks_of_the_other(printed))
+            self._speaks[card] = known
+        return known
+
+    def _printed(self, card: int) -> int:
+        return self.table.edition.house_cards[card].strength if card != NO_CARD else 0
 
     def cost_of(self, side: int, card: int) -> float:
         known = self._costs.get((side, card))
@@ -197,16 +228,18 @@ class Battle:
         """What it is worth to me that a text has changed the table."""
         value = self._attackers_lost(before, after)
         was, now = before.game.state, after.game.state
+        moved = [number for number in ALL_TRACKS if was.track(number) != now.track(number)]
         for side in (self.me, 1 - self.me):
             house, weight = self.house(side), 1.0 if side == self.me else -THEIRS
-            value += weight * power_worth(self.table, house) * (now.power[house] - was.power[house])
+            if now.power[house] != was.power[house]:
+                value += weight * power_worth(self.table, house) * (now.power[house] - was.power[house])
             if before.combat.winner >= 0:  # before that, cards are in play
                 for card in {*was.hand[house]} ^ {*now.hand[house]}:
                     sign = 1 if card in now.hand[house] else -1
                     value += weight * sign * CARD * self.cost_of(side, card)
-            for number, track in enumerate(TRACK_SLUGS):
-                before_it, after_it = was.track(number), now.track(number)
-                if before_it != after_it and house in before_it:
+            for number in moved:
+                before_it, after_it, track = was.track(number), now.track(number), TRACK_SLUGS[number]
+                if house in before_it:
                     places = before_it.index(house), after_it.index(house)
                     lost = place_worth(self.table, track, places[0]) - place_worth(self.table, track, places[1])
                     value -= weight * PLACES * lost
@@ -297,30 +330,28 @@ def mixed_strategy(battle: Battle, hand: list[int], rounds: int = 60) -> list[fl
     payoff = [[battle.outcome(mine, other) for other in others] for mine in hand]
     row_sum, column_sum = [0.0] * len(hand), [0.0] * len(others)
     played = [0] * len(hand)
-    row = first_greatest([sum(each) for each in payoff])
+    row, greatest = 0, -math.inf
+    for each, values in enumerate(payoff):
+        gained = sum(values, 0.0)
+        if gained > greatest:
+            row, greatest = each, gained
     for number in range(rounds):
         if number >= rounds // 4:
             played[row] += 1
-        against = payoff[row]
         column, least = 0, math.inf
-        for each, value in enumerate(against):
-            column_sum[each] += value
-            if column_sum[each] < least:
-                column, least = each, column_sum[each]
+        for each, value in enumerate(payoff[row]):
+            suffered = column_sum[each] + value
+            column_sum[each] = suffered
+            if suffered < least:
+                column, least = each, suffered
+        row, greatest = 0, -math.inf
         for each, values in enumerate(payoff):
-            row_sum[each] += values[column]
-        row = first_greatest(row_sum)
+            gained = row_sum[each] + values[column]
+            row_sum[each] = gained
+            if gained > greatest:
+                row, greatest = each, gained
     total = sum(played)
     return [number / total for number in played]
-
-
-def first_greatest(values: list[float]) -> int:
-    """Where the greatest of some values stands first."""
-    place, greatest = 0, -math.inf
-    for each, value in enumerate(values):
-        if value > greatest:
-            place, greatest = each, value
-    return place
 
 
 def best_text(battle: Battle, kind: str, options: list[str]) -> str:

@@ -43,6 +43,7 @@ class Knight(Bot):
     """How far it misjudges what an order is worth."""
     foresight: ClassVar[bool] = True
     """Whether it sees beyond its own next march."""
+    reckons = True
     speaks_at = ("orders",)
     manners: ClassVar[Manners] = KNIGHT
     """What its own word and those of others are worth to it."""

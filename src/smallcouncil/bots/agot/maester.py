@@ -109,7 +109,7 @@ class Maester(Knight):
         def try_out(world: Game[Any], idea: Idea, number: int) -> float:
             follow(world, self.house, idea)
             Company(recruit, f"{self._key} {number}").play_on(world, "round")
-            return standing(world.view(self.house))
+            return standing(world.sight(self.house))
 
         search.go_on(lambda: self.another_world(search.tried), try_out, until, self.most_worlds, self.clock)
 

@@ -21,6 +21,8 @@ from smallcouncil.bots.agot.table import Table
 
 _STEPS: Final = 24
 """Differences of strength are counted in halves, up to twelve either way."""
+UNKNOWN: Final = -1.0
+"""A chance that nobody has asked for yet."""
 _WEIGHT: Final = tuple(math.exp(0.4 * strength) for strength in range(10))
 """How gladly a card of each strength is played."""
 
@@ -51,6 +53,50 @@ class Scene(NamedTuple):
     """On which tracks the attacker stands higher."""
 
 
+class Chances:
+    """The attacker's chance for each difference of strength, reckoned when it is first asked for."""
+
+    def __init__(self, attacker: tuple[Card, ...], defender: tuple[Card, ...], higher: bool, blade: int) -> None:
+        self.higher, self.blade = higher, blade
+        spread: dict[int, float] = {}
+        total = 0.0
+        for card in attacker:
+            mine = card.printed + card.text
+            for other in defender:
+                theirs = other.printed + other.text
+                weight = _WEIGHT[min(max(mine, 0), 9)] * _WEIGHT[min(max(theirs, 0), 9)]
+                total += weight
+                cards = mine - theirs - card.printed * other.silences + other.printed * card.silences
+                spread[cards] = spread.get(cards, 0.0) + weight
+        self._spread, self._total = spread, total
+        """How gladly cards are played that differ by so much in strength."""
+        self.known = [UNKNOWN] * (2 * _STEPS + 1)
+
+    def reckon(self, step: int) -> float:
+        needed = (_STEPS - step) / 2 - self.blade
+        enough = math.floor(needed) + 1 if not self.higher or needed % 1 else int(needed)
+        won = 0.0
+        for cards, weight in self._spread.items():
+            if cards >= enough:
+                won += weight
+        self.known[step] = won / self._total
+        return self.known[step]
+
+
+Key = tuple[int, int, int, int]
+"""What may differ between two fights of the same houses: area, attackers, defenders and order, as far as it matters."""
+
+
+def as_heeded(key: Key, heeds: frozenset[int]) -> Key:
+    """What is left of a Key if only this is heeded."""
+    return (
+        key[0] if AREA in heeds else 0,
+        key[1] if ATTACKERS in heeds else 0,
+        key[2] if DEFENDERS in heeds else 0,
+        key[3] if ORDER in heeds else 0,
+    )
+
+
 class Pair:
     """Two houses as they could meet: what they hold in their hands, and what of a fight matters for it."""
 
@@ -66,34 +112,44 @@ class Pair:
         self.edition, self.houses = edition, houses
         self.discards, self.tracks, self.blade = discards, tracks, blade
         self.hands = [sort_cards(edition, hand, side) for side, hand in enumerate(hands)]
-        heeds = frozenset(
-            name for side, hand in enumerate(hands) for card in hand for name in heeded(edition, card, side)
-        )
-        self.heeds_area, self.heeds_order = "area" in heeds, "order" in heeds
-        self.heeds_attackers, self.heeds_defenders = "attackers" in heeds, "defenders" in heeds
+        self._heeds = [
+            frozenset([each for _, heeds in speaking for each in heeds if each <= ORDER]) for _, speaking in self.hands
+        ]
+        """What of a fight matters for the cards of each side, by its place in a Scene."""
+        heeds = self._heeds[ATTACKER] | self._heeds[DEFENDER]
+        self.heeds_area, self.heeds_order = AREA in heeds, ORDER in heeds
+        self.heeds_attackers, self.heeds_defenders = ATTACKERS in heeds, DEFENDERS in heeds
         self.heeds = bool(heeds)
         """Whether it matters at all how they meet."""
-        self._chances: dict[tuple[int, int, int, int], tuple[float, ...]] = {}
+        self.known: dict[Key, Chances] = {}
+        self._known_hands: list[dict[Key, tuple[Card, ...]]] = [{}, {}]
 
-    def chances(self, area: int, attackers: int, defenders: int, order: int) -> tuple[float, ...]:
-        """The attacker's chance for each difference of strength in one fight."""
-        key = area, attackers, defenders, order
-        known = self._chances.get(key)
+    def reckon(self, key: Key) -> Chances:
+        """The attacker's chances in one fight."""
+        mine, theirs = self._hand(key, ATTACKER), self._hand(key, DEFENDER)
+        found = self.known[key] = chances(mine, theirs, self.tracks[1], self.blade)
+        return found
+
+    def _hand(self, key: Key, side: int) -> tuple[Card, ...]:
+        told = as_heeded(key, self._heeds[side])
+        known = self._known_hands[side].get(told)
         if known is None:
-            fight = Scene(*self.houses, *key, self.discards, self.tracks)
-            hands = [self._hand(fight, side) for side in (ATTACKER, DEFENDER)]
-            known = self._chances[key] = chances(hands[ATTACKER], hands[DEFENDER], self.tracks[1], self.blade)
+            known = self._known_hands[side][told] = self._reckon_hand(told, side)
         return known
 
-    def _hand(self, fight: Scene, side: int) -> tuple[Card, ...]:
+    def _reckon_hand(self, told: Key, side: int) -> tuple[Card, ...]:
         silent, speaking = self.hands[side]
         if not speaking:
             return silent or (Card(0, 0, False),)
+        attacker, defender = self.houses
         found = list(silent)
         for card, heeds in speaking:
-            told = Scene._make((*fight[:2], *(fight[each] if each in heeds else NOTHING[each] for each in TOLD)))
+            area, attackers, defenders, order = as_heeded(told, heeds)
+            discards = self.discards if DISCARDS in heeds else NOTHING.discards
+            tracks = self.tracks if TRACKS in heeds else NOTHING.tracks
+            heard = Scene(attacker, defender, area, attackers, defenders, order, discards, tracks)
             printed = self.edition.house_cards[card]
-            text = text_adds(self.edition, card, side, told)
+            text = text_adds(self.edition, card, side, heard)
             found.append(Card(printed.strength, text, printed.opponent_has_no_strength))
         return tuple(sorted(found))
 
@@ -116,7 +172,7 @@ class Odds:
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self._pairs: list[Pair | None] = [None] * (len(HOUSES) * len(HOUSES))
+        self._pairs = table.pairs
         self._models = models(table.board)
 
     def chance(
@@ -126,17 +182,24 @@ class Odds:
         pair = self._pairs[attacker * len(HOUSES) + defender]
         if pair is None:
             pair = self._pairs[attacker * len(HOUSES) + defender] = self._pair(attacker, defender)
+        key = NO_MATTER
         if pair.heeds:
-            chances = pair.chances(
+            key = (
                 self._models[area] if pair.heeds_area else 0,
                 attackers if pair.heeds_attackers else 0,
                 defenders if pair.heeds_defenders else 0,
                 self.table.orders[area] if pair.heeds_order else 0,
             )
-        else:
-            chances = pair.chances(0, 0, 0, 0)
+        chances = pair.known.get(key)
+        if chances is None:
+            chances = pair.reckon(key)
         step = int(2 * difference + _STEPS + 0.5)
-        return chances[0 if step < 0 else step if step <= 2 * _STEPS else -1]
+        if step < 0:
+            step = 0
+        elif step > 2 * _STEPS:
+            step = 2 * _STEPS
+        known = chances.known[step]
+        return known if known != UNKNOWN else chances.reckon(step)
 
     def _pair(self, attacker: int, defender: int) -> Pair:
         table, both = self.table, (attacker, defender)
@@ -158,7 +221,9 @@ class Odds:
         )
 
 
-TOLD: Final = range(2, len(Scene._fields))
+NO_MATTER: Final[Key] = (0, 0, 0, 0)
+AREA, ATTACKERS, DEFENDERS, ORDER, DISCARDS, TRACKS = range(2, 8)
+"""The places of what a card may heed in a Scene; the first four make a Key."""
 NOTHING: Final = Scene(NOBODY, NOBODY)
 Hand = tuple[tuple[Card, ...], tuple[tuple[int, frozenset[int]], ...]]
 """The cards whose strength is always the same, and the others with what they heed, by its place in a Scene."""
@@ -271,28 +336,9 @@ def text_adds(edition: Edition, card: int, side: int, fight: Scene) -> int:
 
 
 @lru_cache(maxsize=20000)
-def chances(attacker: tuple[Card, ...], defender: tuple[Card, ...], higher: bool, blade: int) -> tuple[float, ...]:
-    """The attacker's chance for each difference of strength, from the cards in both hands."""
-    spread: dict[int, float] = {}
-    total = 0.0
-    for card in attacker:
-        mine = card.printed + card.text
-        for other in defender:
-            theirs = other.printed + other.text
-            weight = _WEIGHT[min(max(mine, 0), 9)] * _WEIGHT[min(max(theirs, 0), 9)]
-            total += weight
-            cards = mine - theirs - card.printed * other.silences + other.printed * card.silences
-            spread[cards] = spread.get(cards, 0.0) + weight
-    won: dict[int, float] = {}
-    """By the least difference between the cards that is enough."""
-    found = []
-    for step in range(2 * _STEPS + 1):
-        needed = (_STEPS - step) / 2 - blade
-        enough = math.floor(needed) + 1 if not higher or needed % 1 else int(needed)
-        if enough not in won:
-            won[enough] = sum([weight for cards, weight in spread.items() if cards >= enough], 0.0) / total
-        found.append(won[enough])
-    return tuple(found)
+def chances(attacker: tuple[Card, ...], defender: tuple[Card, ...], higher: bool, blade: int) -> Chances:
+    """The same hands meet in many fights."""
+    return Chances(attacker, defender, higher, blade)
 
 
 PLAIN: Final = 0.3

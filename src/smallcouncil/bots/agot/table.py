@@ -1,7 +1,7 @@
-"""A View as flat lists, ready to be reckoned with."""
+"""A View ready to be reckoned with: its layout, or what its words say of it, and what follows from that."""
 
 from functools import lru_cache
-from typing import Final
+from typing import TYPE_CHECKING, Any, Final
 
 from smallcouncil.agot.armies import Armies
 from smallcouncil.agot.board.areas import LAND
@@ -13,10 +13,14 @@ from smallcouncil.agot.movement import flight_reach, may_enter, reach_of
 from smallcouncil.agot.names import HOUSES, NOBODY, TRACK_SLUGS
 from smallcouncil.agot.options import Options
 from smallcouncil.agot.orders import BONUS, DEFENSE, KIND, ORDER_IDS
+from smallcouncil.agot.sight import Layout, Sight
 from smallcouncil.agot.support import can_support, supporting_orders
 from smallcouncil.agot.units import DRAGON, DRAGONS, ONE, SIZE, UNIT_IDS, UNIT_STRENGTHS, strengths_by
 from smallcouncil.bots.agot.ground import Ground, ground_of
 from smallcouncil.kernel import View
+
+if TYPE_CHECKING:
+    from smallcouncil.bots.agot.odds import Pair
 
 IMPASSABLE: Final = 99
 VICTORY: Final = 7
@@ -59,48 +63,80 @@ def supporters_on(board: Board) -> tuple[tuple[int, ...], ...]:
     )
 
 
+@lru_cache
+def decks_of(edition: Edition, houses: tuple[int, ...]) -> tuple[dict[str, int], ...]:
+    """The cards of each house, by their names."""
+    return tuple(by_name(edition, house) if house in houses else {} for house in range(len(HOUSES)))
+
+
+@lru_cache
+def kin_of(houses: tuple[int, ...], decider: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+    """For each house, those of some others for which the same player decides."""
+    return tuple(
+        tuple(each for each in houses if each != house and decider[each] == decider[house])
+        for house in range(len(HOUSES))
+    )
+
+
 class Table:
     """What lies where, in ids.  Nobody changes it: what is known of its `ground` is found by what lies there."""
 
     def __init__(self, view: View, acts_for: str = "") -> None:
         self.view = view
-        self.me = HOUSE_NUMBERS[acts_for or view["you"]]
+        seen = view.layout if isinstance(view, Sight) else read_layout(view)
+        self.me = HOUSE_NUMBERS[acts_for] if acts_for else seen.me
         """The house for which is reckoned: one's own, or a vassal that one commands."""
-        self.houses = tuple(HOUSE_NUMBERS[name] for name in view["houses"])
+        self.houses = seen.houses
         """Those that somebody plays."""
-        self.others = tuple(house for house in self.houses if house != self.me)
-        self._read_commanders(view)
-        self.edition = edition_for(tuple(sorted(self.houses)), view.get("expansion"), view.get("house_cards"))
-        self.board = board = as_shown(self.edition.board, view.get("improvements", {}))
+        self.others = tuple([house for house in self.houses if house != self.me])
+        self.vassals = seen.vassals
+        """Houses that nobody plays."""
+        self.decider = seen.decider
+        """Who decides for each house: itself, or the commander of a vassal."""
+        self.kin = kin_of(self.vassals + self.houses, self.decider)
+        """The other houses for which the same player decides."""
+        self.edition = edition_for(tuple(sorted(self.houses)), seen.expansion, seen.house_cards)
+        self.board = board = seen.board
         self.supporters = supporters_on(board)
-        self.round: int = view["round"]
-        self.phase: str = view["phase"]
-        self.threat: int = view["threat"]
-        self.iron_throne, self.fiefdoms, self.kings_court = (
-            [HOUSE_NUMBERS[name] for name in view["tracks"][track]] for track in TRACK_SLUGS
-        )
-        self.throne_holder, self.blade_holder = (
-            next(house for house in track if house in self.houses) for track in (self.iron_throne, self.fiefdoms)
-        )
-        self.blade_ready = not view["blade_used"]
-        self._read_dragons(view)
-        self._read_houses(view)
-        areas = len(board)
-        self.owner = [NOBODY] * areas
+        self.round = seen.round
+        self.phase = seen.phase
+        self.threat = seen.threat
+        self.iron_throne, self.fiefdoms, self.kings_court = seen.iron_throne, seen.fiefdoms, seen.kings_court
+        self.throne_holder = self._first_player(self.iron_throne)
+        self.blade_holder = self._first_player(self.fiefdoms)
+        self.blade_ready = not seen.blade_used
+        self.targaryen = bool(seen.loyalty)
+        """Whether House Targaryen plays."""
+        self.loyalty = seen.loyalty
+        self.dragon_tokens = seen.dragon_tokens
+        each = (*UNIT_STRENGTHS[:DRAGON], seen.dragon_strength) if self.targaryen else UNIT_STRENGTHS
+        self.in_the_field = strengths_by(each, False)
+        """What upright units add in combat."""
+        self.against_castles = strengths_by(each, True)
+        """What they add when they attack a castle or stronghold."""
+        self.power, self.supply, self.castles = seen.power, seen.supply, seen.victory
+        self.stars, self.pool, self.discard = seen.stars, seen.pool, seen.discard
+        self.hand = seen.hand
+        if self.vassals:  # whatever may come, where one does not see it
+            self.hand = seen.hand[:]
+            for vassal in self.vassals:
+                self.hand[vassal] = seen.hand[vassal] or self.edition.vassal_deck
+        self.decks = decks_of(self.edition, self.houses + self.vassals)
+        """The cards of each house, by their names."""
+        self.owner = seen.owner
         """Whose units stand in an area."""
-        self.units = [0] * areas
+        self.units = seen.units
         """Upright units, packed as `smallcouncil.agot.units` packs them."""
-        self.routed = [0] * areas
-        self.orders = [0] * areas
-        self.power_tokens = [NOBODY] * areas
-        self.garrisons = [0] * areas
-        self.neutral = [0] * areas
-        self.holder = [NOBODY] * areas
+        self.routed = seen.routed
+        self.orders = seen.orders
+        self.power_tokens = seen.power_tokens
+        self.garrisons = seen.garrisons
+        self.neutral = seen.neutral
+        self.holder = seen.holder
         """Who controls an area."""
-        self._read_areas(view)
         self._closed = IMPASSABLE in self.neutral
         self.ground: Ground = ground_of(
-            areas,
+            len(board),
             board,
             self.houses,
             self.kin,
@@ -115,79 +151,16 @@ class Table:
         )
         self.castles_soon: list[float] | None = None
         """The castles of each house, and a part of those that it can reach, once somebody has asked `rivals` for it."""
+        self.pairs: list[Pair | None] = [None] * (len(HOUSES) * len(HOUSES))
+        """What `odds` knows of each house as attacker of each other."""
         self._armies: dict[tuple[int, int], Armies] = {}
 
-    def _read_commanders(self, view: View) -> None:
-        decider = list(range(len(HOUSES)))
-        self.vassals = tuple(HOUSE_NUMBERS[name] for name in view.get("vassals", ()))
-        """Houses that nobody plays."""
-        for vassal in self.vassals:
-            commander = view["vassals"][HOUSES[vassal]]["commander"]
-            if commander is not None:
-                decider[vassal] = HOUSE_NUMBERS[commander]
-        self.decider = tuple(decider)
-        """Who decides for each house: itself, or the commander of a vassal."""
-        self.kin = tuple(
-            tuple(each for each in self.vassals + self.houses if each != house and decider[each] == decider[house])
-            for house in range(len(HOUSES))
-        )
-        """The other houses for which the same player decides."""
-
-    def _read_dragons(self, view: View) -> None:
-        self.targaryen = "targaryen" in view
-        """Whether House Targaryen plays."""
-        self.loyalty: tuple[int, ...] = ()
-        self.dragon_tokens: tuple[int, ...] = ()
-        each = UNIT_STRENGTHS
-        if self.targaryen:
-            lying = view["targaryen"]["loyalty"]
-            self.loyalty = tuple(lying.get(word, 0) for word in AREA_SLUGS[: len(self.board)])
-            self.dragon_tokens = tuple(view["targaryen"]["dragon_tokens"])
-            each = (*UNIT_STRENGTHS[:DRAGON], view["targaryen"]["dragon_strength"])
-        self.in_the_field = strengths_by(each, False)
-        """What upright units add in combat."""
-        self.against_castles = strengths_by(each, True)
-        """What they add when they attack a castle or stronghold."""
-
-    def _read_houses(self, view: View) -> None:
-        size = len(HOUSES)
-        self.power, self.supply, self.castles, self.stars, self.pool = ([0] * size for _ in range(5))
-        self.decks: list[dict[str, int]] = [{} for _ in range(size)]
-        """The cards of each house, by their names."""
-        self.hand: list[tuple[int, ...]] = [()] * size
-        self.discard: list[tuple[int, ...]] = [()] * size
-        for name, what in view["houses"].items():
-            house = HOUSE_NUMBERS[name]
-            self.power[house], self.supply[house] = what["power"], what["supply"]
-            self.castles[house], self.stars[house] = what["victory"], what["stars"]
-            self.pool[house] = group_of(what["pool"])
-            deck = self.decks[house] = by_name(self.edition, house)
-            self.hand[house] = tuple(deck[name] for name in what["hand"])
-            self.discard[house] = tuple(deck[name] for name in what["discard"])
-        for name, what in view.get("vassals", {}).items():
-            house = HOUSE_NUMBERS[name]
-            self.supply[house], self.pool[house] = what["supply"], group_of(what["pool"])
-            deck = self.decks[house] = by_name(self.edition, house)
-            self.hand[house] = tuple(deck[card] for card in what["hand"]) or self.edition.vassal_deck
-
-    def _read_areas(self, view: View) -> None:
-        for word, what in view["areas"].items():
-            area = AREA_IDS[word]
-            if "controller" in what:
-                self.holder[area] = HOUSE_NUMBERS[what["controller"]]
-            if "house" in what:
-                self.owner[area] = HOUSE_NUMBERS[what["house"]]
-                if "units" in what:
-                    self.units[area] = group_of(what["units"])
-                if "routed" in what:
-                    self.routed[area] = group_of(what["routed"])
-            if "order" in what:
-                self.orders[area] = ORDER_IDS[what["order"]]
-            if "power_token" in what:
-                self.power_tokens[area] = HOUSE_NUMBERS[what["power_token"]]
-            self.garrisons[area] = what.get("garrison", 0)
-            neutral = what.get("neutral_force", 0)
-            self.neutral[area] = IMPASSABLE if neutral == "impassable" else neutral
+    def _first_player(self, track: list[int]) -> int:
+        """Who holds the token of a track."""
+        for house in track:
+            if house in self.houses:
+                return house
+        raise AssertionError("somebody plays")
 
     def card(self, house: int, name: str) -> HouseCard:
         """A card of a house by its name."""
@@ -207,9 +180,18 @@ class Table:
         """Where a house's units in an area could march."""
         known = self.ground.reach[house][area]
         if known is None:
-            near = reach_of(self.board, self.owner, self.power_tokens, house, area)
-            known = self.ground.reach[house][area] = self._open(house, near)
+            known = self.ground.reach[house][area] = self._reckon_reach(house, area)
         return known
+
+    def _reckon_reach(self, house: int, area: int) -> tuple[int, ...]:
+        board, owner = self.board, self.owner
+        if board.kind[area] == LAND and not self._closed and not self.kin[house]:
+            for sea in board.adjacent_sea[area]:
+                if owner[sea] == house:
+                    break
+            else:  # most areas for most houses: no ship carries anybody on from there
+                return board.adjacent_land[area]
+        return self._open(house, reach_of(board, owner, self.power_tokens, house, area))
 
     def reach_behind(self, house: int, area: int, sea: int) -> tuple[int, ...]:
         """Where they could march if a ship of the house had sailed into a sea."""
@@ -278,6 +260,74 @@ class Table:
         supply, crowns = self.board.supply, self.board.crowns
         held = [area for area, holder in enumerate(self.holder) if holder == house and self.board.kind[area] == LAND]
         return sum(supply[area] for area in held), sum(crowns[area] for area in held)
+
+
+def read_layout(view: View) -> Layout:
+    """What lies where, from the words of a View that has come without its layout."""
+    houses = tuple([HOUSE_NUMBERS[name] for name in view["houses"]])
+    expansion, house_cards = view.get("expansion"), view.get("house_cards")
+    edition = edition_for(tuple(sorted(houses)), expansion, house_cards)
+    board = as_shown(edition.board, view.get("improvements", {}))
+    seen = Layout(HOUSE_NUMBERS.get(view["you"], NOBODY), houses, board)
+    seen.expansion, seen.house_cards = expansion, house_cards
+    seen.round, seen.phase, seen.threat = view["round"], view["phase"], view["threat"]
+    seen.iron_throne, seen.fiefdoms, seen.kings_court = (
+        [HOUSE_NUMBERS[name] for name in view["tracks"][track]] for track in TRACK_SLUGS
+    )
+    seen.blade_used = view["blade_used"]
+    if "targaryen" in view:
+        lying = view["targaryen"]["loyalty"]
+        seen.loyalty = tuple([lying.get(word, 0) for word in AREA_SLUGS[: len(board)]])
+        seen.dragon_tokens = tuple(view["targaryen"]["dragon_tokens"])
+        seen.dragon_strength = view["targaryen"]["dragon_strength"]
+    everybody, areas = len(HOUSES), len(board)
+    seen.power, seen.supply, seen.victory, seen.stars, seen.pool = ([0] * everybody for _ in range(5))
+    seen.hand, seen.discard = [()] * everybody, [()] * everybody
+    seen.units, seen.routed, seen.orders, seen.garrisons, seen.neutral = ([0] * areas for _ in range(5))
+    seen.owner, seen.power_tokens, seen.holder = ([NOBODY] * areas for _ in range(3))
+    for name, what in view["houses"].items():
+        house = HOUSE_NUMBERS[name]
+        seen.power[house], seen.supply[house] = what["power"], what["supply"]
+        seen.victory[house], seen.stars[house] = what["victory"], what["stars"]
+        seen.pool[house] = group_of(what["pool"])
+        deck = by_name(edition, house)
+        seen.hand[house] = tuple([deck[card] for card in what["hand"]])
+        seen.discard[house] = tuple([deck[card] for card in what["discard"]])
+    read_vassals(view, seen, edition)
+    for word, what in view["areas"].items():
+        read_area(what, seen, AREA_IDS[word])
+    return seen
+
+
+def read_vassals(view: View, seen: Layout, edition: Edition) -> None:
+    vassals, decider = view.get("vassals", {}), list(seen.decider)
+    seen.vassals = tuple([HOUSE_NUMBERS[name] for name in vassals])
+    for name, what in vassals.items():
+        house = HOUSE_NUMBERS[name]
+        seen.supply[house], seen.pool[house] = what["supply"], group_of(what["pool"])
+        deck = by_name(edition, house)
+        seen.hand[house] = tuple([deck[card] for card in what["hand"]])
+        if what["commander"] is not None:
+            decider[house] = HOUSE_NUMBERS[what["commander"]]
+    seen.decider = tuple(decider)
+
+
+def read_area(what: dict[str, Any], seen: Layout, area: int) -> None:
+    if "controller" in what:
+        seen.holder[area] = HOUSE_NUMBERS[what["controller"]]
+    if "house" in what:
+        seen.owner[area] = HOUSE_NUMBERS[what["house"]]
+        if "units" in what:
+            seen.units[area] = group_of(what["units"])
+        if "routed" in what:
+            seen.routed[area] = group_of(what["routed"])
+    if "order" in what:
+        seen.orders[area] = ORDER_IDS[what["order"]]
+    if "power_token" in what:
+        seen.power_tokens[area] = HOUSE_NUMBERS[what["power_token"]]
+    seen.garrisons[area] = what.get("garrison", 0)
+    neutral = what.get("neutral_force", 0)
+    seen.neutral[area] = IMPASSABLE if neutral == "impassable" else neutral
 
 
 def group_of(units: dict[str, int]) -> int:
