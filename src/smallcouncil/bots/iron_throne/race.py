@@ -96,12 +96,12 @@ LEADER: Final = {
     JOFFREY: -0.40,
     TYWIN: -0.15,
     TYRION: -0.05,
-    EDDARD: 0.65,
+    EDDARD: 0.90,
     ROBB: -0.25,
     CATELYN: -0.20,
     BRAN: -0.30,
     ARYA: -0.20,
-    STANNIS: 0.20,
+    STANNIS: 0.25,
     SELYSE: -0.05,
     DAVOS: -0.10,
     SHIREEN: 0.00,
@@ -117,7 +117,8 @@ LEADER: Final = {
     RENLY: -0.15,
     OLENNA: -0.25,
 }
-"""What a leader, and the house behind it, is worth besides."""
+"""What a leader, and the house behind it, is worth besides: by their shares of games between knights, once everybody
+reckons with it."""
 
 Chances = list[float]
 """The part of the victory that each seat may expect."""
