@@ -13,7 +13,8 @@ from smallcouncil.bots.iron_throne.knight import ANSWERS
 from smallcouncil.bots.iron_throne.outlook import HELD, TIE, Outlook
 from smallcouncil.bots.iron_throne.race import Race, finished
 from smallcouncil.bots.iron_throne.support import levered, settled
-from smallcouncil.bots.iron_throne.table import CHALLENGER, DEFENDER, FACE, TRUCE, Table, read_terms
+from smallcouncil.bots.iron_throne.table import CHALLENGER, DEFENDER, FACE, NOTHING, TRUCE, Table, read_terms
+from smallcouncil.bots.iron_throne.truce import Deal, greediest
 from smallcouncil.bots.temperament import temperament
 from smallcouncil.iron_throne.prompts import PROMPTS
 from smallcouncil.simulation.play import Lineup, Played, play_game
@@ -267,6 +268,24 @@ def test_a_leader_who_gains_by_helping_is_known_to() -> None:
         helped = seen.joined(seen.me, DEFENDER, seen.table.ids["Viserys Targaryen"])
         gains.append(helped.result(HELD)[seen.me] / helped.result(TIE)[seen.me])
     assert gains[0] < gains[1]
+
+
+def test_with_fewer_players_a_betrayal_costs_more() -> None:
+    shames = []
+    for houses in (THREE, THREE.replace("Lannister\n", "Lannister, Baratheon\n") + "    Baratheon leader: davos\n"):
+        seen = outlook(houses + "    challenger: Stark\n    defender: Tyrell\n    step: offer support", "Stark")
+        shames.append(seen.present().shame)
+    assert shames[0] > shames[1] > 0
+
+
+def test_a_proposal_leaves_the_other_no_more_than_it_must() -> None:
+    deals = [
+        Deal(NOTHING, NOTHING, mine, theirs)
+        for mine, theirs in ((0.01, 0.09), (0.03, 0.06), (0.05, 0.04), (0.08, 0.01), (0.09, -0.01))
+    ]
+    assert greediest(deals, 0.05).my_gain == 0.03
+    assert greediest(deals, 0.01).my_gain == 0.08
+    assert greediest(deals, 0.2).their_gain == 0.09, "if nothing is enough, as much as there is"
 
 
 def test_terms_are_read_as_they_are_spelled() -> None:

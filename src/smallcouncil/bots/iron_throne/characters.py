@@ -5,6 +5,7 @@ from typing import Final
 
 from smallcouncil.bots.iron_throne.hostages import rank_acts
 from smallcouncil.bots.iron_throne.outlook import Outlook
+from smallcouncil.bots.iron_throne.placing import ahead_enough
 from smallcouncil.bots.iron_throne.race import Race
 from smallcouncil.bots.iron_throne.revealed import TURNS_HOSTILITY, behind, stake, swing, worth_now
 from smallcouncil.bots.iron_throne.table import CHALLENGER, FACE, NEITHER, NOBODY
@@ -16,6 +17,8 @@ from smallcouncil.iron_throne.cards.tyrell import MARGAERY, OLENNA
 
 Answer = tuple[str, str]
 PASSED: Final[Answer] = ("pass", "")
+HOPEFUL: Final = 0.008
+"""What a card must bring that is not enough alone, in parts of a victory."""
 
 
 def play_card(outlook: Outlook, options: list[str]) -> Answer:
@@ -34,7 +37,7 @@ def play_card(outlook: Outlook, options: list[str]) -> Answer:
 
 
 def turn(outlook: Outlook, cards: dict[str, int]) -> Answer:
-    """Play what turns a hostility outcome: the least that is enough, and nothing if nothing is enough."""
+    """Play what turns a hostility outcome: the least that is enough, or what may be enough along with others."""
     if outlook.table.outcome != "hostility":
         return PASSED
     missing = behind(outlook)
@@ -44,7 +47,9 @@ def turn(outlook: Outlook, cards: dict[str, int]) -> Answer:
     moves = {option: swing(outlook, character) for option, character in cards.items()}
     copies = sum(max(0, moves[option]) * held.count(FACE + character) for option, character in cards.items())
     if copies <= missing:
-        return PASSED
+        hope = ahead_enough(copies - missing) - ahead_enough(-missing)
+        if hope * stake(outlook) <= HOPEFUL:
+            return PASSED
     enough = [option for option in moves if moves[option] > missing]
     if enough:
         return min(enough, key=lambda option: moves[option]), "it turns the encounter"

@@ -3,14 +3,20 @@
 from typing import Final
 
 from smallcouncil.bots.iron_throne.outlook import Outlook
-from smallcouncil.bots.iron_throne.race import Race
+from smallcouncil.bots.iron_throne.race import ALL, Race
 from smallcouncil.bots.iron_throne.support import Ranked
 from smallcouncil.bots.iron_throne.table import FACE, REFILL
 from smallcouncil.iron_throne.cards.baratheon import SHIREEN
 from smallcouncil.iron_throne.cards.lannister import JOFFREY
 
-WORTHWHILE: Final = 0.004
+WORTHWHILE: Final = 0.001
 """How much an act upon a hostage must bring; a threat that is carried out for less is wasted."""
+PREMATURE: Final = 0.003
+"""What is lost by a torment that would do much more harm later on."""
+EDGE: Final = 0.07
+"""How much likelier one side of an encounter is to win for one power more."""
+TAKES_PART: Final = 0.6
+"""How often a house that is not the challenger will stand against it."""
 
 WORTH_A_TORMENT: Final = 0.35
 WORTH_A_CARD: Final = 0.35
@@ -83,10 +89,26 @@ def rank_acts(outlook: Outlook, options: list[str]) -> Ranked:
             gain = released(outlook, owner, card).chances()[outlook.me] - now
         else:
             gain = (tormented(outlook, owner, card).chances()[outlook.me] - now) * outlook.temper.grudge
+            gain += pressing(outlook, owner, card, now)
             if wasted(outlook, owner, card):
-                gain -= WORTHWHILE
+                gain -= PREMATURE
         ranked.append((gain, option))
     return sorted(ranked, reverse=True)
+
+
+def pressing(outlook: Outlook, owner: int, card: int, chance: float) -> float:
+    """What a torment does to an encounter of this very turn that may end the game: it weakens who fights there."""
+    table, me = outlook.table, outlook.me
+    challenger, living = table.challenger, table.power[owner]
+    if challenger < 0 or table.spread[challenger] < ALL - 1:
+        return 0.0
+    weaker = 1
+    if card >= FACE:  # which is felt only if that character would be sent
+        power = living.get(card - FACE, 0)
+        weaker = min(4, power) if power == max(living.values()) else 0
+    if challenger == me:
+        return EDGE * weaker * TAKES_PART * (1 - chance)
+    return EDGE * weaker * chance * (1.0 if owner == challenger else -TAKES_PART)
 
 
 def wasted(outlook: Outlook, owner: int, card: int) -> bool:

@@ -18,8 +18,11 @@ from smallcouncil.words.word import Spoken, Word
 
 Answer = Callable[[Outlook, Asked, Random], str]
 
-PATIENCE: Final = (0.9, 0.75, 0.6, 0.4, 0.2)
-"""Which part of a fair gain it insists on, after so many proposals."""
+PATIENCE: Final = (0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.6, 0.5, 0.4, 0.3)
+"""Which part of a fair gain it insists on, after so many proposals; now and then on half of that."""
+LEAVES: Final = (0.8, 0.7, 0.5, 0.3, 0.3, 0.35, 0.4, 0.45, 0.5)
+"""Which part of a fair gain it leaves to the other, after so many proposals: less and less, as long as the other may
+lose its patience, and then more again to one who does not."""
 
 MOODS: Final = 0.2
 """How much better a leader must be to be chosen always."""
@@ -137,31 +140,27 @@ class Knight(Bot):
         return truce.Scales(outlook.race, outlook.weights, failed, outlook.me, outlook.table.opponent())
 
     def discuss(self, outlook: Outlook, decision: Asked, rng: Random) -> str:
-        """Take what is good enough, propose what is fair, or end it."""
+        """Take what is good enough, propose the most that the other may take, or end it."""
         scales = self.scales(outlook)
         wishes = [read_terms(option[8:]) for option in decision.options if option.startswith("ask for ")]
-        talk = outlook.table.view["truce"] or {"proposals": 0}
+        heard = (outlook.table.view["truce"] or {"proposals": 0})["proposals"]
         gifts = truce.possible_terms(outlook.table.sheet[outlook.me], outlook.table.spread[scales.other] < 5)
-        fair = truce.fairest(truce.all_deals(scales, wishes, gifts), 0.5) if wishes else None
+        deals = truce.all_deals(scales, wishes, gifts)
+        fair = truce.fairest(deals, 0.5)
         standing = self.standing_deal(outlook, scales)
         if standing is not None and standing.my_gain > 0:
-            patience = PATIENCE[min(talk["proposals"], len(PATIENCE) - 1)]
-            wanted = patience * fair.my_gain if fair is not None else 0.0
-            if standing.my_gain >= wanted * rng.uniform(0.85, 1.0):
+            patience = PATIENCE[min(heard, len(PATIENCE) - 1)] * rng.uniform(0.5, 1.0)
+            if fair is None or standing.my_gain >= patience * fair.my_gain:
                 self.reason = "a fair deal"
                 return "accept"
-        if fair is None or talk["proposals"] >= 6:
+        if fair is None:
             self.reason = "there was nothing in it for both"
-            return "accept" if standing is not None and standing.my_gain > 0 else "refuse"
-        deal = self.proposal(scales, wishes, gifts, talk["proposals"])
+            return "refuse"
         self.reason = "asked for a fair share"
-        return f"ask for {spell_terms(deal.mine)}"
+        return f"ask for {spell_terms(self.proposal(deals, fair, heard).mine)}"
 
-    def proposal(self, scales: truce.Scales, wishes: list[Terms], gifts: list[Terms], heard: int) -> truce.Deal:
-        greed = max(0.5, 0.66 - 0.05 * heard)
-        deal = truce.fairest(truce.all_deals(scales, wishes, gifts), greed)
-        assert deal is not None
-        return deal
+    def proposal(self, deals: list[truce.Deal], fair: truce.Deal, heard: int) -> truce.Deal:
+        return truce.greediest(deals, LEAVES[min(heard, len(LEAVES) - 1)] * fair.their_gain)
 
     def standing_deal(self, outlook: Outlook, scales: truce.Scales) -> truce.Deal | None:
         """The other's proposal, weighed."""
@@ -173,14 +172,16 @@ class Knight(Bot):
         return scales.weigh(mine, theirs)
 
     def truce_offer(self, outlook: Outlook, decision: Asked, rng: Random) -> str:
-        """The second half of a proposal."""
+        """The second half of a proposal: all that makes the first half good enough for the other."""
         scales = self.scales(outlook)
         talk = outlook.table.view["truce"] or {}
         wish = read_terms(talk.get("asked", "nothing"))
+        wishes = truce.possible_terms(outlook.table.sheet[scales.other], outlook.table.spread[outlook.me] < 5)
         gifts = [read_terms(option[6:]) for option in decision.options]
-        deal = truce.fairest(truce.all_deals(scales, [wish], gifts), max(0.5, 0.66 - 0.05 * talk.get("proposals", 0)))
-        gift = deal.theirs if deal is not None else NOTHING
-        choice = f"offer {spell_terms(gift)}"
+        fair = truce.fairest(truce.all_deals(scales, wishes, gifts), 0.5)
+        deals = truce.all_deals(scales, [wish], gifts)
+        deal = self.proposal(deals, fair, talk.get("proposals", 0)) if fair is not None else None
+        choice = f"offer {spell_terms(deal.theirs if deal is not None else NOTHING)}"
         return choice if choice in decision.options else decision.options[0]
 
     # Hostages and card texts

@@ -1,14 +1,15 @@
 """Leader abilities: which leader to choose, and when to use what is printed on the sheet."""
 
 from collections.abc import Callable
+from math import exp
 from typing import Final
 
 from smallcouncil.bots.iron_throne.outlook import HELD, STRUCK, TALKED, TRAPPED, WON, Outlook
 from smallcouncil.bots.iron_throne.placing import keep, worth_of_seeing
 from smallcouncil.bots.iron_throne.race import Race
-from smallcouncil.bots.iron_throne.revealed import behind, stake, swings_in_hand, worth_now
+from smallcouncil.bots.iron_throne.revealed import TURNS_HOSTILITY, behind, stake, swings_in_hand, worth_now
 from smallcouncil.bots.iron_throne.support import strongest
-from smallcouncil.bots.iron_throne.table import CHALLENGER, REFILL, TRUCE
+from smallcouncil.bots.iron_throne.table import CHALLENGER, FACE, NEITHER, REFILL, TRUCE
 from smallcouncil.iron_throne.cards.baratheon import MELISANDRE, STANNIS
 from smallcouncil.iron_throne.cards.lannister import CERSEI, JAIME, TYRION, TYWIN
 from smallcouncil.iron_throne.cards.stark import ARYA, BRAN, EDDARD, ROBB
@@ -19,6 +20,9 @@ WORTH_A_POWER: Final = 0.004
 """What a power on the sheet is worth when an ability asks for it, in parts of a victory."""
 NEW_CARD: Final = 4.0
 """What a card from the deck is worth in hand, as `keep` counts it."""
+
+TO_COME: Final = 2.5
+"""How much a lead after the reveal tells: of those by five one in eight is turned."""
 
 Answer = tuple[str, str]
 """A choice and its reason."""
@@ -94,18 +98,33 @@ def mother_of_dragons(outlook: Outlook, options: list[str]) -> Answer:
 
 
 def cheapest_turn(outlook: Outlook, ways: list[tuple[str, int, float]]) -> Answer:
-    """The cheapest of several ways to add to the total that turns the encounter, if it is worth its price."""
-    missing = behind(outlook)
-    if missing < 0 or swings_in_hand(outlook) > missing:
-        return DECLINED  # ahead already, or a card in hand will do
-    missing -= swings_in_hand(outlook)
-    good = [way for way in ways if way[1] > missing]
-    if not good:
-        return DECLINED
-    choice, _, cost = min(good, key=lambda way: way[2])
-    if stake(outlook) > WORTH_A_POWER * cost:
+    """The best of several ways to add to the total, if it is worth its price: while others may still play cards, a
+    small lead is not safe, nor is a small gap hopeless."""
+    lead = swings_in_hand(outlook) - behind(outlook)
+    at_stake, open_ended = stake(outlook), others_may_turn_it(outlook)
+
+    def worth(added: int, cost: float) -> float:
+        ahead = 1 / (1 + exp((0.5 - lead - added) / TO_COME)) if open_ended else float(lead + added > 0)
+        return at_stake * ahead - WORTH_A_POWER * cost
+
+    choice, added, cost = max(ways, key=lambda way: worth(way[1], way[2]))
+    if worth(added, cost) > worth(0, 0.0):
         return choice, "just enough to turn it"
     return DECLINED
+
+
+def others_may_turn_it(outlook: Outlook) -> bool:
+    """Whether anybody else who takes part may hold a card that moves the totals, or has a leader who may."""
+    table, holds = outlook.table, outlook.guesses.holds
+    return any(
+        table.leader[seat] in (TYWIN, MELISANDRE)
+        or any(
+            character in TURNS_HOSTILITY and holds(seat, FACE + character) > 0
+            for character in (table.committed[seat], table.leader[seat])
+        )
+        for seat in table.seats
+        if table.side[seat] != NEITHER and seat != outlook.me
+    )
 
 
 def free_strength(outlook: Outlook, options: list[str]) -> Answer:
@@ -140,16 +159,23 @@ def greensight(outlook: Outlook, options: list[str]) -> Answer:
 
 def knight_of_flowers(outlook: Outlook, options: list[str]) -> Answer:
     """Loras: strength where it is needed, from the one who can spare it."""
-    table, me = outlook.table, outlook.me
+    table = outlook.table
     win = outlook.present().chance_to_win()
     if not 0.12 < win < 0.92 or stake_before(outlook) < 0.01:
         return DECLINED
 
-    def spare(option: str) -> tuple[int, int]:
+    def spared(option: str) -> tuple[int, float]:
         name, _, amount = option.partition(": ")
-        return int(amount.split()[0]), table.power[me][table.ids[name]]
+        return int(amount.split()[0]), -left_without(outlook, table.ids[name], int(amount.split()[0]))
 
-    return max(options[1:], key=spare), "strength where it is needed"
+    return max(options[1:], key=spared), "strength where it is needed"
+
+
+def left_without(outlook: Outlook, giver: int, amount: int) -> float:
+    """What goes with power that another character gives to the one that takes part: who may stand in for it later."""
+    living = outlook.table.power[outlook.me]
+    rest = [power - amount * (character == giver) for character, power in living.items()]
+    return max(living.values()) - max(rest) + 0.01 * living[giver]
 
 
 def stake_before(outlook: Outlook) -> float:

@@ -22,8 +22,9 @@ RESOLVE: Final = 0.006
 TRUST: Final = 0.6
 MISTRUST: Final = 0.2
 """How often one who holds a truce card is at first expected to place it: where both had rather talk, and elsewhere."""
-SHAME: Final = 0.1
-"""What a betrayal costs later on, in parts of a fair share: who is known for it is offered fewer truces."""
+SHAME: Final = {3: 0.07, 4: 0.025, 5: 0.02}
+"""What a betrayal costs later on, by the number of players: who is known for it is offered fewer truces, and with three
+players there is hardly anybody else to come to terms with."""
 UNSURE: Final = 2.5
 """How much the difference of totals tells, cards and abilities of others being unknown: seldom is anything sure."""
 FAR: Final = 60
@@ -185,7 +186,7 @@ class Encounter:
     @property
     def shame(self) -> float:
         """What a betrayal costs: nothing where it may end the game."""
-        return 0.0 if self.decisive else SHAME / len(self.side)
+        return 0.0 if self.decisive else SHAME[len(self.side)]
 
     def expected(self) -> Chances:
         """What every seat may expect, before cards are placed."""

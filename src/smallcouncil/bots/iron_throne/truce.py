@@ -95,6 +95,11 @@ def fairest(deals: list[Deal], greed: float) -> Deal | None:
     return max(good, key=lambda deal: deal.my_gain**greed * deal.their_gain ** (1 - greed))
 
 
+def greediest(deals: list[Deal], leaving: float) -> Deal:
+    """The best deal for oneself that leaves the other so much; if none does, the one that leaves it most."""
+    return max(deals, key=lambda deal: (min(0.0, deal.their_gain - leaving), deal.my_gain))
+
+
 def all_deals(scales: Scales, wishes: list[Terms], gifts: list[Terms]) -> list[Deal]:
     return [scales.weigh(mine, theirs) for mine in wishes for theirs in gifts if mine != NOTHING or theirs != NOTHING]
 
