@@ -10,13 +10,13 @@ from smallcouncil import bots
 from smallcouncil.agot.board.board import AREA_IDS
 from smallcouncil.agot.choices import CARD_QUESTIONS, EXPANSION_QUESTIONS, QUESTIONS
 from smallcouncil.agot.units import ONE, SHIP
-from smallcouncil.bots.agot.features import EVEN
 from smallcouncil.bots.agot.knight import ANSWERS, Knight
+from smallcouncil.bots.agot.leanings import leaning
 from smallcouncil.bots.agot.outlook import Outlook
 from smallcouncil.bots.agot.planning import LUCK, LUCKY, Planner, read_orders
 from smallcouncil.bots.agot.squire import Squire
 from smallcouncil.bots.agot.table import Table
-from smallcouncil.bots.temperament import tastes, temperament
+from smallcouncil.bots.temperament import EVEN, tastes, temperament
 from smallcouncil.simulation.play import Lineup, Played, play_game
 from tests.bots.configurations import smallest_is_quick
 
@@ -95,6 +95,24 @@ def test_temperaments_differ_by_seed() -> None:
     assert len(tempers) == 20
     assert {temper.word for temper in tempers} == {"bold", "careful", "grudging"}
     assert temperament("7") == temperament("7")
+
+
+def test_a_house_leans_as_its_seat_asks_for() -> None:
+    table = Table(smallcouncil.new_game("agot", players=6, seed=1).view("Martell"))
+    knight, squire = Knight("agot", "Martell", "1"), Squire("agot", "Martell", "1")
+    assert leaning(table).thrift < 1
+    assert knight.temper_at(table).thrift == pytest.approx(knight.temper.thrift * leaning(table).thrift)
+    assert squire.temper_at(table) == squire.temper, "it does not look ahead"
+    set_by_hand = Knight("agot", "Martell", "1", thrift="1.5").temper_at(table)
+    assert set_by_hand.thrift == 1.5
+    assert set_by_hand.care == knight.temper_at(table).care
+
+
+def test_nobody_leans_where_nothing_was_tried() -> None:
+    game = smallcouncil.new_game("agot", players=6, expansion="mother-of-dragons", seed=1)
+    table = Table(game.view("Stark"))
+    assert leaning(table) == EVEN
+    assert Knight("agot", "Stark", "1").temper_at(table) == Knight("agot", "Stark", "1").temper
 
 
 def test_reasons_are_told_of_public_moves_only() -> None:

@@ -11,11 +11,11 @@ from smallcouncil.agot.board.areas import PORT, SEA
 from smallcouncil.agot.names import HOUSES
 from smallcouncil.agot.units import PARTS
 from smallcouncil.bots.agot.bidding import place_worth, worth_of_bids
-from smallcouncil.bots.agot.features import EVEN
 from smallcouncil.bots.agot.fronts import all_origins, origins_of
 from smallcouncil.bots.agot.marching import Marcher
 from smallcouncil.bots.agot.outlook import Outlook
 from smallcouncil.bots.agot.table import Table
+from smallcouncil.bots.temperament import EVEN
 
 SETS = pytest.mark.parametrize("options", [{"players": 6}, {"players": 4, "expansion": "mother-of-dragons"}])
 

@@ -9,11 +9,11 @@ from smallcouncil import bots
 from smallcouncil.agot.board.board import AREA_IDS
 from smallcouncil.agot.names import BARATHEON, GREYJOY, LANNISTER
 from smallcouncil.bots.agot.accord import Accord
-from smallcouncil.bots.agot.features import EVEN
 from smallcouncil.bots.agot.marching import Marcher
 from smallcouncil.bots.agot.outlook import Outlook
 from smallcouncil.bots.agot.table import Table
 from smallcouncil.bots.manners import KNIGHT, MAESTER, SQUIRE, remarks, trust
+from smallcouncil.bots.temperament import EVEN
 from smallcouncil.simulation.play import Lineup, play_game
 from smallcouncil.words.deeds import Deed
 from smallcouncil.words.heard import Heard, heard_by

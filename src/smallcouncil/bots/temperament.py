@@ -1,25 +1,28 @@
 """Bots of one level are not all alike."""
 
 from random import Random
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 
 class Temperament(NamedTuple):
     """How a bot leans; 1 is the middle everywhere."""
 
-    boldness: float
+    boldness: float = 1.0
     """How gladly it attacks."""
-    care: float
+    care: float = 1.0
     """How much it minds what it could lose."""
-    grudge: float
+    grudge: float = 1.0
     """How much it likes to hurt the house that is ahead, or that hurt it."""
-    thrift: float
+    thrift: float = 1.0
     """How dear power is to it."""
 
     @property
     def word(self) -> str:
         leaning = {"bold": self.boldness, "careful": self.care, "grudging": self.grudge}
         return max(leaning, key=lambda each: leaning[each])
+
+
+EVEN: Final = Temperament()
 
 
 def temperament(seed: str, spread: float = 0.12) -> Temperament:

@@ -9,9 +9,8 @@ from smallcouncil.bots.agot.loyalty import within_reach
 from smallcouncil.bots.agot.odds import Odds
 from smallcouncil.bots.agot.outlook import Outlook
 from smallcouncil.bots.agot.table import Table
-from smallcouncil.bots.temperament import Temperament
+from smallcouncil.bots.temperament import EVEN
 
-EVEN: Final = Temperament(1.0, 1.0, 1.0, 1.0)
 FEATURES: Final = (
     "castles",
     "castles over three, squared",

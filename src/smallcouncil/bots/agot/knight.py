@@ -23,12 +23,13 @@ from smallcouncil.bots.agot import (
     sharing,
 )
 from smallcouncil.bots.agot.accord import Accord
+from smallcouncil.bots.agot.leanings import leaning
 from smallcouncil.bots.agot.outlook import Outlook
 from smallcouncil.bots.agot.planning import Planner, read_orders, says
 from smallcouncil.bots.agot.table import Table
 from smallcouncil.bots.bot import Asked, Bot
 from smallcouncil.bots.manners import KNIGHT, Manners
-from smallcouncil.bots.temperament import Temperament, tastes, temperament
+from smallcouncil.bots.temperament import EVEN, Temperament, tastes, temperament
 from smallcouncil.kernel import View
 from smallcouncil.words.word import Spoken, Word
 
@@ -50,8 +51,10 @@ class Knight(Bot):
 
     def __init__(self, game: str, house: str, seed: str, **settings: Any) -> None:
         super().__init__(game, house, seed, **settings)
-        chosen = {leaning: float(settings[leaning]) for leaning in Temperament._fields if leaning in settings}
+        chosen = {trait: float(settings[trait]) for trait in Temperament._fields if trait in settings}
         self.temper = temperament(seed, self.spread)._replace(**chosen)
+        self._chosen = chosen
+        """What somebody has set of its temperament."""
         self.tastes = tastes(seed, self.spread, len(AREA_SLUGS))
         self.loyalty = 1.0
         """How much of the worth of loyalty tokens it sees."""
@@ -84,7 +87,15 @@ class Knight(Bot):
         return self._see(table, self.tastes, accord)
 
     def _see(self, table: Table, tastes: Sequence[float], accord: Accord | None) -> Outlook:
-        return Outlook(table, self.temper, None, tastes, self.loyalty, accord, foresight=self.foresight)
+        return Outlook(table, self.temper_at(table), None, tastes, self.loyalty, accord, foresight=self.foresight)
+
+    def temper_at(self, table: Table) -> Temperament:
+        """Its temperament at a table, where its house leans one way or another; what somebody has set stays so."""
+        seat = leaning(table)
+        if seat is EVEN or not self.foresight:  # what suits one who looks ahead says nothing of one who does not
+            return self.temper
+        leant = [mine * more for mine, more in zip(self.temper, seat, strict=True)]
+        return Temperament(*leant)._replace(**self._chosen)
 
     # Words
 
