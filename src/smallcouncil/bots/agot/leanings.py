@@ -18,19 +18,19 @@ LEANINGS: Final[dict[int, dict[int, Temperament]]] = {
         BARATHEON: Temperament(boldness=1.8, grudge=1.8, thrift=0.6),
     },
     5: {
-        STARK: Temperament(boldness=1.6, care=1.5, thrift=0.5),
-        GREYJOY: Temperament(care=1.3),
-        LANNISTER: Temperament(boldness=0.8, care=1.6, grudge=0.7),
-        BARATHEON: Temperament(boldness=1.6, grudge=2.0, thrift=0.7),
-        TYRELL: Temperament(boldness=2.0, grudge=1.8, thrift=1.6),
+        STARK: Temperament(boldness=1.6, thrift=0.5),
+        GREYJOY: Temperament(care=1.5, grudge=1.6, thrift=1.8),
+        LANNISTER: Temperament(care=1.5, thrift=1.5),
+        BARATHEON: Temperament(boldness=1.4, grudge=1.5, thrift=0.8),
+        TYRELL: Temperament(boldness=2.0, thrift=1.6),
     },
     6: {
         STARK: Temperament(care=0.6),
-        GREYJOY: Temperament(care=1.5, grudge=1.8, thrift=1.8),
+        GREYJOY: Temperament(boldness=0.6, care=1.8, grudge=1.8, thrift=1.8),
         LANNISTER: Temperament(care=1.5),
         BARATHEON: Temperament(grudge=0.5),
         TYRELL: Temperament(boldness=2.0),
-        MARTELL: Temperament(boldness=0.6, care=0.5, thrift=0.4),
+        MARTELL: Temperament(boldness=0.8, care=0.5, thrift=0.4),
     },
 }
 """By the number of players in the base game, and by house."""
