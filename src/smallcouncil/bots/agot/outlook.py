@@ -27,6 +27,8 @@ CONVOY = 0.7
 STEPPED_OUT = 0.8
 """What it costs, in parts of its own worth, that an enemy walks into a castle without a fight: one castle taken for
 one given away gains nothing, and costs a card and an army."""
+SLACK = 1e-6
+"""By how much whatever is said to be the most is more: sums are rounded."""
 FLIGHTS = 9
 """How many of the areas to which dragons could fly are looked at."""
 
@@ -48,7 +50,7 @@ class Prizes:
 class Holding:
     """An area that units of ours could hold, whatever they are."""
 
-    __slots__ = ("defends", "garrison", "help", "land", "ruin", "seat")
+    __slots__ = ("defends", "draws", "garrison", "help", "land", "most", "ruin", "seat")
 
     def __init__(self, land: float, garrison: int, help: float, defends: float, seat: float, ruin: float) -> None:
         self.land, self.garrison, self.help = land, garrison, help
@@ -58,6 +60,8 @@ class Holding:
         """What it is worth that somebody is there who can muster."""
         self.ruin = ruin
         """What it costs, beside the area itself, to lose it."""
+        self.most, self.draws = UNKNOWN, 0.0
+        """What it is worth at most to hold it, and how much more for each strength of the units there."""
 
 
 class Outlook(Claims):
@@ -112,6 +116,26 @@ class Outlook(Claims):
             prospects *= 1 - risk  # nor have they any, once overrun
         value = land - risk * (land + 0.4 * GROUP_WORTH[group]) + prospects
         return value if self.plain else value + held.seat - risk * held.ruin
+
+    def at_most(self, area: int, group: int) -> float:
+        """What it can be worth at the very most to hold an area with these units."""
+        held = self.bounds(area)
+        return held.most + held.draws * self.table.in_the_field[group]
+
+    def bounds(self, area: int) -> Holding:
+        """What is known of holding an area, with the most that it can be worth: if nothing is lost there."""
+        held = self._holdings[area] or self._holding(area)
+        if held.most < 0:
+            best, lasting = 0.0, 1.0 if self.lord == self.me else FOR_ITS_LORD
+            if self.future:
+                prizes = self._prizes[area] or self.prizes(area)
+                if prizes.takes:
+                    best = prizes.takes[0]
+                if self.table.board.kind[area] == SEA and self.foresight:
+                    best = max(best, CONVOY * self.landing(area))
+                held.draws = lasting * 0.06 * self.pull(area)
+            held.most = held.land + held.seat + lasting * 0.25 * min(25.0, best) * self.temper.boldness + SLACK
+        return held
 
     def _holding(self, area: int) -> Holding:
         defends = float(self.table.defense_bonus(area)) if self.in_action else 0.4
