@@ -10,6 +10,7 @@ import smallcouncil
 from smallcouncil.agot.board.areas import PORT, SEA
 from smallcouncil.agot.names import HOUSES
 from smallcouncil.agot.units import PARTS
+from smallcouncil.bots.agot import convoys, mustering
 from smallcouncil.bots.agot.bidding import place_worth, worth_of_bids
 from smallcouncil.bots.agot.fronts import all_origins, origins_of
 from smallcouncil.bots.agot.marching import Marcher
@@ -63,6 +64,44 @@ def test_no_other_march_is_better(options: dict[str, object]) -> None:
 
 
 @SETS
+def test_nothing_is_worth_more_than_it_can_be_at_most(options: dict[str, object]) -> None:
+    tried = 0
+    for table in tables(options):
+        outlook = Outlook(table, EVEN)
+        for origin in table.own_areas(outlook.me):
+            for bonus, backing in ((0, None), (3, dict.fromkeys(table.reach(outlook.me, origin), 2.0))):
+                marcher = Marcher(outlook, origin, bonus, backing=backing)
+                for target in (*marcher.near, *outlook.flights(origin)):
+                    for part in PARTS[table.units[origin]]:
+                        move = marcher.move(target, part)
+                        if move is not None:
+                            assert move.worth <= marcher.at_most(target, part)
+                            tried += 1
+            group = table.units[origin] + table.routed[origin]
+            assert outlook.presence(origin, group) <= outlook.at_most(origin, group)
+    assert tried > 40
+
+
+@SETS
+def test_the_first_is_found_without_the_others(options: dict[str, object]) -> None:
+    rng, asked = Random(2), dict.fromkeys(("march", "muster"), 0)
+    game = smallcouncil.new_game("agot", seed="first", **options)
+    while game.outcome is None:
+        decision = game.decisions[0]
+        if decision.kind in asked:
+            asked[decision.kind] += 1
+            outlook, again = (Outlook(Table(game.view(decision.house)), EVEN) for _ in range(2))
+            if decision.kind == "march":
+                first = convoys.best_march(outlook, decision.options)
+                assert first[:2] == convoys.best_marches(again, decision.options)[0][:2]
+            else:
+                first_muster = mustering.best_muster(outlook, decision.options)
+                assert first_muster == mustering.best_musters(again, decision.options)[0][1]
+        game.apply(decision.house, rng.choice(decision.options))
+    assert asked["march"] > 20
+
+
+@SETS
 def test_marches_from_one_area_do_not_change_each_other(options: dict[str, object]) -> None:
     """They share what they know: whichever is asked first."""
     for table in tables(options, 4):
@@ -94,7 +133,7 @@ def test_what_draws_units_spreads_four_steps(options: dict[str, object]) -> None
                 if at_sea:
                     near += board.adjacent_land[area] if board.kind[area] == SEA else board.adjacent_sea[area]
                 field[area] = max([before[area], *(0.6 * before[each] for each in near)])
-        assert outlook.field() == field
+        assert [outlook.pull(area) for area in range(len(board))] == field
 
 
 @SETS

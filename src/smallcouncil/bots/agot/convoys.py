@@ -95,10 +95,15 @@ def best_landing(outlook: Outlook, army: int, sea: int, bonus: int, taken: Itera
     return landing if landing.gain > alone.gain + BETTER else None
 
 
-def best_marches(outlook: Outlook, options: list[str]) -> list[tuple[float, str, Move | None]]:
+def best_march(outlook: Outlook, options: list[str]) -> tuple[float, str, Move | None]:
+    """The first of the best marches."""
+    return best_marches(outlook, options, first=True)[0]
+
+
+def best_marches(outlook: Outlook, options: list[str], first: bool = False) -> list[tuple[float, str, Move | None]]:
     """As `marching.best_marches`, but a ship that opens the way for an army with a march order goes before it, and so
     does whoever is not alone on the way to an open castle."""
-    ranked = marching.best_marches(outlook, options)
+    ranked = marching.best_marches(outlook, options, first)
     if "done" in options:
         return ranked
     table = outlook.table

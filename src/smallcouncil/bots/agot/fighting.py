@@ -166,6 +166,6 @@ def choose_retreat(outlook: Outlook, options: list[str]) -> str:
         strength = table.in_the_field[table.units[area]] + outlook.garrison(area) + outlook.help(area)
         strength += table.defense_bonus(area)
         held = outlook.land[area] if table.holder[area] == outlook.me else 0.4 * outlook.land[area]
-        return 0.3 * held + 0.1 * outlook.field()[area] - outlook.risk(area, strength) * (6 + 0.3 * held)
+        return 0.3 * held + 0.1 * outlook.pull(area) - outlook.risk(area, strength) * (6 + 0.3 * held)
 
     return max(options, key=value)

@@ -32,24 +32,8 @@ class Ways:
         """The castles and strongholds among it."""
         self.origins: dict[Numbers, dict[int, list[int]]] = {}
         """From where they could march into each area, by where they stand."""
-        self.drawing: list[list[int]] | None = None
-        """From where they are drawn to each area."""
-
-    def drawn_from(self, reaches: list[Numbers]) -> list[list[int]]:
-        """For each area, from where those who stand there are drawn to it: armies to the coast, too, and ships off it,
-        if the house has any at sea."""
-        if self.drawing is None:
-            board = self.board
-            found: list[list[int]] = [[] for _ in reaches]
-            for area, near in enumerate(reaches):
-                for each in near:
-                    found[each].append(area)
-                if self.at_sea:
-                    across = board.adjacent_land[area] if board.kind[area] == SEA else board.adjacent_sea[area]
-                    for each in across:
-                        found[each].append(area)
-            self.drawing = found
-        return self.drawing
+        self.rings: list[tuple[Numbers, ...] | None] = [None] * len(board)
+        """Which areas are how many steps away from each, as units are drawn."""
 
 
 @lru_cache(maxsize=2048)

@@ -140,7 +140,7 @@ class Knight(Bot):
         return choice
 
     def march(self, outlook: Outlook, decision: Asked, rng: Random) -> str:
-        _, choice, move = convoys.best_marches(outlook, decision.options)[0]
+        _, choice, move = convoys.best_march(outlook, decision.options)
         self.reason = marching.says(outlook, move)
         return choice
 
@@ -184,7 +184,7 @@ class Knight(Bot):
         return choice
 
     def muster(self, outlook: Outlook, decision: Asked, rng: Random) -> str:
-        choice = mustering.best_musters(outlook, decision.options)[0][1]
+        choice = mustering.best_muster(outlook, decision.options)
         self.reason = mustering.says(outlook, choice)
         return choice
 

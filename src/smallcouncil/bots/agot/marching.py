@@ -1,28 +1,26 @@
 """Where to march: the best use of one area's units, as a whole, and the move to begin it with."""
 
+import math
 from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final, NamedTuple
 
 from smallcouncil.agot.armies import PORT_LIMIT
-from smallcouncil.agot.board.areas import LAND, PORT
+from smallcouncil.agot.board.areas import LAND, PORT, SEA
 from smallcouncil.agot.board.board import AREA_IDS
-from smallcouncil.agot.names import HOUSES, NOBODY, TARGARYEN
+from smallcouncil.agot.names import HOUSES, NOBODY
 from smallcouncil.agot.orders import BONUS
 from smallcouncil.agot.units import DRAGONS, PARTS, SIZE, read_units
-from smallcouncil.bots.agot import tokens
-from smallcouncil.bots.agot.fronts import LIKELY_HELP
+from smallcouncil.bots.agot.attacking import Attacker
 from smallcouncil.bots.agot.outlook import Outlook
-from smallcouncil.bots.agot.routes import NO_MOVE, NOWHERE, NUMBER, March, Move, Moves, Peace, Route, camp_of, splits_of
-from smallcouncil.bots.agot.table import HOUSE_NUMBERS, IMPASSABLE, VICTORY
-from smallcouncil.bots.agot.worth import GROUP_WORTH
+from smallcouncil.bots.agot.routes import NO_MOVE, NOWHERE, March, Move, Moves, Peace, Route, splits_of
+from smallcouncil.bots.agot.table import HOUSE_NUMBERS, IMPASSABLE, VICTORY, Table
 
-NO_HELP: Final[dict[int, float]] = {}
 BETTER: Final = 1e-9
 """By how much a march must be better than one with fewer moves."""
 
 
-class Marcher:
+class Marcher(Attacker):
     """Finds the best march from one area."""
 
     def __init__(
@@ -38,19 +36,11 @@ class Marcher:
         near: tuple[int, ...] | None = None,
         backing: dict[int, float] | None = None,
     ) -> None:
-        self.outlook, self.table = outlook, outlook.table
-        self.origin, self.bonus = origin, float(bonus)
-        self.support = support or NO_HELP
-        """What other areas would add to an attack on an area, beyond orders that lie open."""
-        self.backing = backing or NO_HELP
-        """What other areas are to add to the defence of an area that this march takes."""
+        super().__init__(outlook, origin, bonus, support, backing, attacked, attackers)
         self.taken = frozenset(taken)
         """Areas that another march is to take."""
-        self.attacked, self.attackers = attacked, attackers
-        """The area that this march attacks already, and with what."""
         self.near = self.table.reach(outlook.me, origin) if near is None else near
         """Where everybody can go; dragons fly farther."""
-        self.camp = camp_of(outlook, origin)
         self._routes: dict[int, Route] = {}
 
     def best(self) -> March:
@@ -128,21 +118,48 @@ class Marcher:
         """One more target to go to: what each part of the units could do `after` that if some go there, and the rest
         does its best."""
         route, splits, reached = self._route(peace.targets[number]), peace.splits, peace.reached[number]
-        known, found = route.moves, [NO_MOVE] * len(values)
+        if not route.bounded:
+            self._bound(route)
+        known, room, there = route.moves, route.room, route.there
+        most, draws, strengths = route.most, route.draws, self.table.in_the_field
+        worths: list[float] = [-math.inf] * len(values)
+        found = [NO_MOVE] * len(values)
         for part, group in enumerate(splits.groups):
-            if group and (reached or not group & ~DRAGONS):
-                found[part] = known.get(group) or self._find(route, group)
-        worths = [move.worth for move in found]
+            if group and (reached or not group & ~DRAGONS) and SIZE[group] <= room:
+                move = known.get(group)
+                if move is None:
+                    worths[part] = most + draws * strengths[there + group]
+                else:
+                    found[part], worths[part] = move, move.worth
         for each in range(1 if number else len(values) - 1, len(values)):  # at last only the whole counts
             best, least = NOWHERE, further[each] + BETTER
             parts, rests = splits.parts[each], splits.rests[each]
             for split, part in enumerate(parts):
-                total = worths[part] + values[rests[split]]
+                rest = values[rests[split]]
+                if worths[part] + rest <= least:
+                    continue
+                if found[part] is NO_MOVE:  # only what could be the best is looked at closely
+                    found[part] = self._find(route, splits.groups[part])
+                    worths[part] = found[part].worth
+                total = worths[part] + rest
                 if total > least:
                     best, least = split, total + BETTER
                     further[each] = total
             if best != NOWHERE:
                 after[each] = (found[parts[best]], *moves[rests[best]])
+
+    def _bound(self, route: Route) -> None:
+        """Find what moves into an area are worth at most."""
+        outlook, target = self.outlook, route.target
+        held = outlook.bounds(target)
+        route.bounded, route.draws = True, held.draws
+        if not route.contested:
+            route.most = route.gain + held.most - route.before
+        elif target == self.attacked:
+            route.most = math.inf
+        else:
+            won = self._with_spoils(target, held.most - outlook.land[target])
+            route.most = max(0.0, won + max(0.0, outlook.temper.boldness - 1) * 3)  # who loses gains nothing
 
     def stay(self, group: int) -> float:
         """What the units that stay, or the token that is left, are worth at the origin."""
@@ -167,6 +184,13 @@ class Marcher:
         route = self._route(target)
         move = route.moves.get(part) or self._find(route, part)
         return move if move is not NO_MOVE else None
+
+    def at_most(self, target: int, part: int) -> float:
+        """What it can be worth at the very most to send one group into one area."""
+        route = self._route(target)
+        if not route.bounded:
+            self._bound(route)
+        return route.most + route.draws * self.table.in_the_field[route.there + part]
 
     def _route(self, target: int) -> Route:
         """The moves into an area, shared with all marches to which the same applies."""
@@ -225,75 +249,6 @@ class Marcher:
             move = Move(target, part, route.gain + holds - route.before, 1.0)
         route.moves[part] = move
         return move
-
-    def _backing(self, target: int, part: int) -> float:
-        """The help that is planned for an area, less what was hoped for from the very units that go there."""
-        backing = self.backing.get(target, 0.0) if self.backing else 0.0
-        if not self.outlook.in_action and self.table.can_support(self.origin, target):
-            backing -= LIKELY_HELP * self.table.in_the_field[part]
-        return backing
-
-    def _attack(self, route: Route, group: int) -> Move:
-        """What a group is worth in an attack."""
-        target, force = route.target, self.table.neutral[route.target]
-        strength = self._strength(route, group)
-        if SIZE[group] > route.room or (force and strength < force):
-            return NO_MOVE
-        chance = self.outlook.chance_to_take(target, strength, group)
-        return Move(target, group, self._outcome(target, group, chance), min(0.999, chance))
-
-    def _join(self, route: Route, part: int) -> Move:
-        """What a group adds to an attack that has begun."""
-        target, begun = route.target, self.attackers
-        joined = self._attack(route, begun + part)
-        if joined is NO_MOVE:
-            return NO_MOVE
-        chance = self.outlook.chance_to_take(target, self._strength(route, begun), begun)
-        return Move(target, part, joined.worth - self._outcome(target, begun, chance), joined.chance)
-
-    def _strength(self, route: Route, group: int) -> float:
-        target = route.target
-        strength = self.table.attack_strength(group, target) + self.bonus + self.support.get(target, 0.0)
-        return strength + route.support
-
-    def _outcome(self, target: int, group: int, chance: float) -> float:
-        """What an attack with such a chance is worth on average."""
-        worth = (1 - chance) * self._lost(target, group)
-        if chance:
-            worth = chance * self._won(target, group) + worth
-        return worth + (self.outlook.temper.boldness - 1) * 3 * chance
-
-    def _won(self, target: int, group: int) -> float:
-        """What it is worth to win a fight."""
-        if target in self.backing:
-            return self._reckon_won(target, group)
-        key = target << NUMBER | group
-        known = self.camp.won.get(key)
-        if known is None:
-            known = self.camp.won[key] = self._reckon_won(target, group)
-        return known
-
-    def _reckon_won(self, target: int, group: int) -> float:
-        outlook, table = self.outlook, self.table
-        holds = outlook.presence(target, group, self._backing(target, group)) - outlook.land[target]
-        won = outlook.take[target] + holds + 0.35 * GROUP_WORTH[table.units[target]]
-        if table.holder[target] == outlook.me:  # a sea, or a land of ours with enemies in it
-            won += outlook.land[target]
-        if table.garrisons[target]:
-            won += 1.5
-        if table.owner[target] == TARGARYEN:  # a common enemy: what it loses here does not go elsewhere
-            won += 0.03 * tokens.denial(table) * GROUP_WORTH[table.units[target]]
-        return won
-
-    def _lost(self, target: int, group: int) -> float:
-        """What it is worth to lose it."""
-        outlook = self.outlook
-        lost = -1.5 - 0.3 * GROUP_WORTH[group] * outlook.temper.care * outlook.future
-        if outlook.take[target] > 100:  # it wins the game
-            lost = min(lost, 0.0) / 4
-        if outlook.accord is not None:  # what is won has its price already
-            lost -= outlook.accord.breach(target)
-        return lost
 
 
 class Marches:
@@ -364,24 +319,41 @@ def read_march(option: str) -> Offered:
     return Offered(AREA_IDS[origin], AREA_IDS[target], read_units(units))
 
 
-def best_marches(outlook: Outlook, options: list[str]) -> list[tuple[float, str, Move | None]]:
-    """The options that begin (or go on with) the best march from each area, and leaving it; the best first."""
+def best_marches(outlook: Outlook, options: list[str], first: bool = False) -> list[tuple[float, str, Move | None]]:
+    """The options that begin (or go on with) the best march from each area, and leaving it; the best first.  If only
+    the `first` is asked for, those are left out that come after another for certain."""
     offered = {read_march(option): option for option in options}
     march = outlook.table.view.get("march", {})
     if "done" in options:
         origin = AREA_IDS[march["area"]]
         target = AREA_IDS[march["target"]] if march["target"] else NOWHERE
         attackers = sum(read_units(f"{number} {unit}") for unit, number in march["attackers"].items())
-        return _ranked(outlook, origin, offered, "done", target, attackers)
+        return _ranked(outlook, origin, offered, "done", target, attackers, first)
     found = []
     for origin in dict.fromkeys(each.origin for each in offered):
         stay = offered[Offered(origin, origin, 0)]
-        found += _ranked(outlook, origin, offered, stay, NOWHERE, 0)
+        found += _ranked(outlook, origin, offered, stay, NOWHERE, 0, first)
     return sorted(found, key=lambda each: -each[0])
 
 
+def _begins(march: March, move: Move) -> float:
+    """What it gains to begin a march with one of its moves: the one that is worth most comes first."""
+    return march.gain + 1e-3 * move.worth / 100 if len(march.moves) > 1 else march.gain
+
+
+def may_be_urgent(table: Table, target: int) -> bool:
+    """Whether there may be reasons to go somewhere first, though another march gains more: see `convoys`."""
+    return table.board.kind[target] == SEA or table.board.fortification[target] > 0
+
+
 def _ranked(
-    outlook: Outlook, origin: int, offered: dict[Offered, str], stay: str, attacked: int, attackers: int
+    outlook: Outlook,
+    origin: int,
+    offered: dict[Offered, str],
+    stay: str,
+    attacked: int,
+    attackers: int,
+    first: bool,
 ) -> list[tuple[float, str, Move | None]]:
     table = outlook.table
     bonus = BONUS[table.orders[origin]]
@@ -389,17 +361,23 @@ def _ranked(
     march = marcher.best()
     group, within = table.units[origin], {*marcher.near, *outlook.flights(origin)}
     found: list[tuple[float, str, Move | None]] = [(0.0, stay, None)]
-    begun, plan = marcher.stay(group), {(move.target, move.group) for move in march.moves}
+    begun, plan, least = marcher.stay(group), {(move.target, move.group): move for move in march.moves}, -math.inf
+    if first:
+        offers = [_begins(march, move) for move in march.moves if Offered(origin, move.target, move.group) in offered]
+        least = max([0.0, *offers])
     for each, option in offered.items():
         if each.origin != origin or not each.group or each.target not in within:
             continue
+        move = plan.get((each.target, each.group))
+        if move is not None:
+            found.append((_begins(march, move), option, move))
+            continue
+        left = marcher.stay(group - each.group)
+        if marcher.at_most(each.target, each.group) + left - begun < least and not may_be_urgent(table, each.target):
+            continue
         move = marcher.move(each.target, each.group)
         if move is not None:
-            planned = (each.target, each.group) in plan
-            gain = march.gain if planned else move.worth + marcher.stay(group - each.group) - begun
-            if planned and len(march.moves) > 1:
-                gain += 1e-3 * move.worth / 100
-            found.append((gain, option, move))
+            found.append((move.worth + left - begun, option, move))
     return sorted(found, key=lambda each: -each[0])
 
 

@@ -1,10 +1,11 @@
 """New units: what to muster where, and what to give up when something must go."""
 
+import math
 from functools import lru_cache
 from typing import NamedTuple
 
 from smallcouncil.agot.armies import MAX_SUPPLY
-from smallcouncil.agot.board.areas import PORT, SEA
+from smallcouncil.agot.board.areas import LAND, PORT
 from smallcouncil.agot.board.board import AREA_IDS
 from smallcouncil.agot.names import HOUSES
 from smallcouncil.agot.units import FOOTMAN, KNIGHT, MUSTERING_COST, ONE, SHIP, UNIT_IDS, count
@@ -33,8 +34,8 @@ def read_muster(option: str) -> Offered | None:
     return Offered(area, UNIT_IDS[unit], AREA_IDS[where] if where else area, False)
 
 
-def muster_worth(outlook: Outlook, offered: Offered) -> float:
-    """What a unit is worth for each mustering point it costs."""
+def muster_worth(outlook: Outlook, offered: Offered, least: float = -math.inf) -> float:
+    """What a unit is worth for each mustering point it costs; just something less if it cannot be worth the `least`."""
     table = outlook.table
     group = table.units[offered.where] + table.routed[offered.where]
     if offered.upgrade:
@@ -45,10 +46,16 @@ def muster_worth(outlook: Outlook, offered: Offered) -> float:
         value = UNIT_WORTH[offered.unit]
     if offered.unit == SHIP:
         value += ship_need(outlook, offered.where)
-    before = outlook.presence(offered.where, group) if group else 0.0
+    before = 0.0
+    if group:
+        before = outlook.presence(offered.where, group)
+    elif table.board.kind[offered.where] == LAND:
+        before = outlook.left_alone(offered.where, token=False)
+    if outlook.lord == outlook.me:
+        most = (0.5 * value + outlook.at_most(offered.where, group + change) - before) / points
+        if most < least:
+            return most
     gain = outlook.presence(offered.where, group + change) - before
-    if not group and table.board.kind[offered.where] not in (SEA, PORT):
-        gain -= outlook.left_alone(offered.where, token=False)
     total = (0.5 * value + gain) / points
     return total if outlook.lord == outlook.me else total * outlook.turned_against(offered.area)
 
@@ -59,6 +66,17 @@ def ship_need(outlook: Outlook, where: int) -> float:
     ships = sum(count(table.units[area], SHIP) for area in table.own_areas(outlook.me))
     need = (2.0, 1.0, 0.2, -0.3, -0.8, -1.2, -1.5)[min(ships, 6)]
     return need - (0.5 if table.board.kind[where] == PORT else 0.0)
+
+
+def best_muster(outlook: Outlook, options: list[str]) -> str:
+    """The first of the best musters."""
+    best, choice = -math.inf, options[0]
+    for option in options:
+        offered = read_muster(option)
+        value = 0.05 if offered is None else muster_worth(outlook, offered, best)
+        if value > best:
+            best, choice = value, option
+    return choice
 
 
 def best_musters(outlook: Outlook, options: list[str]) -> list[tuple[float, str]]:

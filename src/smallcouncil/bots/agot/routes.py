@@ -68,7 +68,20 @@ def splits_of(group: int) -> Splits:
 class Route:
     """The moves from one area into another that are known, and what they have in common."""
 
-    __slots__ = ("before", "contested", "gain", "moves", "room", "support", "target", "there")
+    __slots__ = (
+        "before",
+        "bounded",
+        "contested",
+        "draws",
+        "gain",
+        "most",
+        "moves",
+        "room",
+        "support",
+        "target",
+        "there",
+        "won",
+    )
 
     def __init__(self, target: int, contested: bool, room: int) -> None:
         self.target = target
@@ -85,6 +98,9 @@ class Route:
         where it is ours already."""
         self.support = 0
         """The strength of orders that lie open and support an attack on it."""
+        self.bounded = False
+        self.most = self.draws = 0.0
+        """What a move is worth at most, and how much more for each strength that stands there then; once known."""
 
 
 class Peace:

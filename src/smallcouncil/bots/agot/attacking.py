@@ -1,0 +1,110 @@
+"""What it is worth to attack from one area."""
+
+from typing import Final
+
+from smallcouncil.agot.names import TARGARYEN
+from smallcouncil.agot.units import SIZE
+from smallcouncil.bots.agot import tokens
+from smallcouncil.bots.agot.fronts import LIKELY_HELP
+from smallcouncil.bots.agot.outlook import Outlook
+from smallcouncil.bots.agot.routes import NO_MOVE, NUMBER, Move, Route, camp_of
+from smallcouncil.bots.agot.worth import GROUP_WORTH
+
+NO_HELP: Final[dict[int, float]] = {}
+
+
+class Attacker:
+    """Units of one area that may have to fight where they go."""
+
+    def __init__(
+        self,
+        outlook: Outlook,
+        origin: int,
+        bonus: float,
+        support: dict[int, float] | None,
+        backing: dict[int, float] | None,
+        attacked: int,
+        attackers: int,
+    ) -> None:
+        self.outlook, self.table = outlook, outlook.table
+        self.origin, self.bonus = origin, float(bonus)
+        self.support = support or NO_HELP
+        """What other areas would add to an attack on an area, beyond orders that lie open."""
+        self.backing = backing or NO_HELP
+        """What other areas are to add to the defence of an area that this march takes."""
+        self.attacked, self.attackers = attacked, attackers
+        """The area that this march attacks already, and with what."""
+        self.camp = camp_of(outlook, origin)
+
+    def _backing(self, target: int, part: int) -> float:
+        """The help that is planned for an area, less what was hoped for from the very units that go there."""
+        backing = self.backing.get(target, 0.0) if self.backing else 0.0
+        if not self.outlook.in_action and self.table.can_support(self.origin, target):
+            backing -= LIKELY_HELP * self.table.in_the_field[part]
+        return backing
+
+    def _attack(self, route: Route, group: int) -> Move:
+        """What a group is worth in an attack."""
+        target, force = route.target, self.table.neutral[route.target]
+        strength = self._strength(route, group)
+        if SIZE[group] > route.room or (force and strength < force):
+            return NO_MOVE
+        chance = self.outlook.chance_to_take(target, strength, group)
+        return Move(target, group, self._outcome(target, group, chance), min(0.999, chance))
+
+    def _join(self, route: Route, part: int) -> Move:
+        """What a group adds to an attack that has begun."""
+        target, begun = route.target, self.attackers
+        joined = self._attack(route, begun + part)
+        if joined is NO_MOVE:
+            return NO_MOVE
+        chance = self.outlook.chance_to_take(target, self._strength(route, begun), begun)
+        return Move(target, part, joined.worth - self._outcome(target, begun, chance), joined.chance)
+
+    def _strength(self, route: Route, group: int) -> float:
+        target = route.target
+        strength = self.table.attack_strength(group, target) + self.bonus + self.support.get(target, 0.0)
+        return strength + route.support
+
+    def _outcome(self, target: int, group: int, chance: float) -> float:
+        """What an attack with such a chance is worth on average."""
+        worth = (1 - chance) * self._lost(target, group)
+        if chance:
+            worth = chance * self._won(target, group) + worth
+        return worth + (self.outlook.temper.boldness - 1) * 3 * chance
+
+    def _won(self, target: int, group: int) -> float:
+        """What it is worth to win a fight."""
+        if target in self.backing:
+            return self._reckon_won(target, group)
+        key = target << NUMBER | group
+        known = self.camp.won.get(key)
+        if known is None:
+            known = self.camp.won[key] = self._reckon_won(target, group)
+        return known
+
+    def _reckon_won(self, target: int, group: int) -> float:
+        holds = self.outlook.presence(target, group, self._backing(target, group)) - self.outlook.land[target]
+        return self._with_spoils(target, holds)
+
+    def _with_spoils(self, target: int, holds: float) -> float:
+        """What it is worth to win a fight, if to hold the area then is worth so much beside the area itself."""
+        outlook, table = self.outlook, self.table
+        won = outlook.take[target] + holds + 0.35 * GROUP_WORTH[table.units[target]]
+        if table.holder[target] == outlook.me:  # a sea, or a land of ours with enemies in it
+            won += outlook.land[target]
+        if table.garrisons[target]:
+            won += 1.5
+        if table.owner[target] == TARGARYEN:  # a common enemy: what it loses here does not go elsewhere
+            won += 0.03 * tokens.denial(table) * GROUP_WORTH[table.units[target]]
+        return won
+
+    def _lost(self, target: int, group: int) -> float:
+        """What it is worth to lose it."""
+        outlook = self.outlook
+        lost = -1.5 - 0.3 * GROUP_WORTH[group] * outlook.temper.care * outlook.future
+        if outlook.take[target] > 100:  # it wins the game
+            lost = min(lost, 0.0) / 4
+        if outlook.accord is not None:  # what is won has its price already
+            lost -= outlook.accord.breach(target)
+        return lost
