@@ -233,7 +233,6 @@ class Odds:
 
     def _pair(self, attacker: int, defender: int) -> Pair:
         table, both = self.table, (attacker, defender)
-        throne, fiefdoms, court = table.iron_throne, table.fiefdoms, table.kings_court
         blade = 0
         if table.blade_ready:
             blade = (table.decider[attacker] == table.blade_holder) - (table.decider[defender] == table.blade_holder)
@@ -243,12 +242,22 @@ class Odds:
             (table.hand[attacker], table.hand[defender]),
             (table.discard[attacker], table.discard[defender]),
             (
-                throne.index(attacker) < throne.index(defender),
-                fiefdoms.index(attacker) < fiefdoms.index(defender),
-                court.index(attacker) < court.index(defender),
+                stands_before(table.iron_throne, attacker, defender),
+                stands_before(table.fiefdoms, attacker, defender),
+                stands_before(table.kings_court, attacker, defender),
             ),
             blade,
         )
+
+
+def stands_before(track: list[int], house: int, other: int) -> bool:
+    """Whether a house stands higher on a track than another."""
+    for each in track:
+        if each == other:
+            return False
+        if each == house:
+            return True
+    raise AssertionError("every house stands on every track")
 
 
 NOTHING: Final = Scene(NOBODY, NOBODY)
