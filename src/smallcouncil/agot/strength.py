@@ -6,7 +6,7 @@ from smallcouncil.agot.combat import ATTACKER, DEFENDER, NO_CARD, Combat, fighti
 from smallcouncil.agot.names import NOBODY
 from smallcouncil.agot.orders import BONUS, DEFENSE, KIND
 from smallcouncil.agot.state import Game
-from smallcouncil.agot.units import BITS, UNITS, Strengths, strengths_by
+from smallcouncil.agot.units import BITS, ONE, UNITS, strengths_by
 
 Line = tuple[str, int, int]
 """One source of strength, the id of the area or card that it is (or nobody), and what it adds."""
@@ -43,10 +43,10 @@ def changes_units(card: HouseCard | None) -> bool:
 
 
 def changed_strength_of_units(
-    game: Game, combat: Combat, cards: Cards, units: UnitsIn, group: int, printed: Strengths
+    game: Game, combat: Combat, cards: Cards, units: UnitsIn, group: int, printed: bytes
 ) -> int:
     """What upright units add if a text changes that."""
-    strengths = list(printed.each)
+    strengths = [printed[one] for one in ONE]
     for side in iron_throne_order(game, combat):
         card = cards[side]
         if card is not None and card.unit_strengths is not None:
