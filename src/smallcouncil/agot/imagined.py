@@ -4,7 +4,6 @@ Whoever thinks about a fight (a bot, a table that explains odds) fills it with w
 functions that the rules ask.  So nothing a card does is written twice, and a new card is understood at once.
 """
 
-from dataclasses import dataclass, field
 from typing import Any, Final, Protocol
 
 from smallcouncil.agot.board.board import Board
@@ -100,25 +99,26 @@ class Imagined(Game):
         return NEXT
 
 
-@dataclass(slots=True)
 class Fight:
     """A combat on an imagined table."""
 
-    game: Imagined
-    combat: Combat
-    touched: bool = field(default=False)
-    """Whether a text has changed anything."""
+    __slots__ = ("combat", "game", "touched")
+
+    def __init__(self, game: Imagined, combat: Combat, touched: bool = False) -> None:
+        self.game, self.combat = game, combat
+        self.touched = touched
+        """Whether a text has changed anything."""
 
     def copy(self) -> "Fight":
         game, combat = self.game.another(), self.combat.copy()
         game.stack.append(combat)
         return Fight(game, combat, self.touched)
 
-    def reveal(self, *cards: int) -> "Fight":
-        """The same fight with these cards in it, the attacker's first."""
+    def reveal(self, attacking: int, defending: int) -> "Fight":
+        """The same fight with these cards in it."""
         twin = self.copy()
-        for side, card in enumerate(cards):
-            twin._play(side, card)
+        twin._play(ATTACKER, attacking)
+        twin._play(DEFENDER, defending)
         return twin
 
     def replace(self, side: int, card: int) -> "Fight":

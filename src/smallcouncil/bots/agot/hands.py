@@ -10,6 +10,7 @@ from smallcouncil.agot.board.board import AREA_IDS
 from smallcouncil.agot.cards.house_card import Ability, HouseCard, text_kind
 from smallcouncil.agot.cards.tides_of_battle import TIDES_IDS
 from smallcouncil.agot.combat import ATTACKER, DEFENDER, NO_CARD, SIDES, fighting
+from smallcouncil.agot.hands import without
 from smallcouncil.agot.imagined import Fight, imagine
 from smallcouncil.agot.influence import ALL_TRACKS
 from smallcouncil.agot.names import NOBODY, TARGARYEN, TRACK_SLUGS
@@ -80,7 +81,7 @@ class Battle:
         """What it is worth to me if these two cards meet."""
         cards = (mine, theirs) if self.me == ATTACKER else (theirs, mine)
         if self._is_early(mine) or self._is_early(theirs):
-            return self.value(self.fight.reveal(*cards))
+            return self.value(self.fight.reveal(cards[ATTACKER], cards[DEFENDER]))
         return self.judge(self._shown(cards))
 
     def _is_early(self, card: int) -> bool:
@@ -99,8 +100,7 @@ class Battle:
         for side, card in enumerate(cards):
             house = self.house(side)
             self._open.combat.cards[side] = card
-            hand = self.fight.game.state.hand[house]
-            self._open.game.state.hand[house] = tuple([each for each in hand if each != card])
+            self._open.game.state.hand[house] = without(self.fight.game.state.hand[house], card)
         return self._open
 
     def value(self, fight: Fight) -> float:

@@ -372,7 +372,7 @@ def text_adds(edition: Edition, card: int, side: int, fight: Scene) -> int:
     def lead(fight: Fight) -> int:
         return fight.strength(side) - fight.strength(1 - side)
 
-    shown = begun.reveal(*((card, NO_CARD) if side == ATTACKER else (NO_CARD, card)))
+    shown = begun.reveal(card, NO_CARD) if side == ATTACKER else begun.reveal(NO_CARD, card)
     printed = edition.house_cards[card]
     best = lead(shown)
     for window in ("immediately", "when_revealed"):
