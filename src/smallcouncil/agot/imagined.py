@@ -135,14 +135,17 @@ class Fight:
 
     def resolve(self, window: str, side: int, code: int) -> "Fight":
         """The same fight after a side's text has happened in one of its ways."""
-        twin = self.copy()
-        card = card_of(twin.game, twin.combat, side)
+        return self.copy().carry_out(window, side, code)
+
+    def carry_out(self, window: str, side: int, code: int) -> "Fight":
+        """This very fight after that."""
+        card = card_of(self.game, self.combat, side)
         assert card is not None
-        twin.combat.text_was_resolved(window, side)
+        self.combat.text_was_resolved(window, side)
         ability: Ability = getattr(card, window)
-        ability.do(twin.game, twin.combat, side, code)
-        twin.touched = True
-        return twin
+        ability.do(self.game, self.combat, side, code)
+        self.touched = True
+        return self
 
     def strength(self, side: int) -> int:
         return total(strength_lines(self.game, self.combat, side))

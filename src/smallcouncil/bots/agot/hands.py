@@ -104,7 +104,9 @@ class Battle:
         return self._open
 
     def value(self, fight: Fight) -> float:
-        """What a fight is worth in which both cards lie open: each side makes the most of its text."""
+        """What a fight is worth in which both cards lie open: each side makes the most of its text.
+
+        The fight is used up: the last way in which a text can happen needs no copy of it."""
         sent_back = fight.must_replace()
         if sent_back is not None:
             side, cards = sent_back
@@ -120,7 +122,8 @@ class Battle:
                     continue
                 codes, chooser = self.codes(fight, window, side)
                 if codes:
-                    values = [self.value(fight.resolve(window, side, code)) for code in codes]
+                    values = [self.value(fight.resolve(window, side, code)) for code in codes[:-1]]
+                    values.append(self.value(fight.carry_out(window, side, codes[-1])))
                     return max(values) if chooser == self.me else min(values)
         return self.judge(fight)
 
