@@ -8,15 +8,19 @@ import pytest
 
 import smallcouncil
 from smallcouncil.agot.board.areas import PORT, SEA
+from smallcouncil.agot.combat import ATTACKER, DEFENDER
 from smallcouncil.agot.names import HOUSES
-from smallcouncil.agot.units import PARTS
+from smallcouncil.agot.units import GROUPS, PARTS, SIEGE_ENGINE, UNITS, count, strengths_by
 from smallcouncil.bots.agot import convoys, mustering
 from smallcouncil.bots.agot.bidding import place_worth, worth_of_bids
+from smallcouncil.bots.agot.cast import NO_DRAGONS, cast_of
 from smallcouncil.bots.agot.fronts import all_origins, origins_of
+from smallcouncil.bots.agot.ground import ground_of
 from smallcouncil.bots.agot.marching import Marcher
+from smallcouncil.bots.agot.odds import Chances, Odds, Scene, card_adding, in_order, models, text_adds
 from smallcouncil.bots.agot.outlook import Outlook
 from smallcouncil.bots.agot.table import Table
-from smallcouncil.bots.temperament import EVEN
+from smallcouncil.bots.temperament import EVEN, tastes
 
 SETS = pytest.mark.parametrize("options", [{"players": 6}, {"players": 4, "expansion": "mother-of-dragons"}])
 
@@ -156,6 +160,78 @@ def test_ways_are_kept_while_ships_and_ports_stay() -> None:
             ways = table.ground.ways[house]
             assert seen.setdefault((house, ships, ports), ways) is ways
     assert len(seen) > len(HOUSES)
+
+
+def test_a_board_is_another_one_if_anything_on_it_is() -> None:
+    table = next(tables({"players": 6}))
+    cast = cast_of(table.houses, table.vassals, table.decider, None, None, NO_DRAGONS)
+    lying = [table.owner, table.units, table.routed, table.power_tokens, table.garrisons, table.neutral]
+    area = table.own_areas(table.me)[0]
+
+    def ground(lists: list[list[int]]) -> object:
+        owner, units, routed, power_tokens, garrisons, neutral = lists
+        return ground_of(table.board, cast, owner, units, routed, power_tokens, garrisons, neutral, table.holder)
+
+    assert ground([each[:] for each in lying]) is table.ground
+    others = []
+    for number in range(len(lying)):
+        lists = [each[:] for each in lying]
+        lists[number][area] += 1
+        others.append(ground(lists))
+    assert len({id(each) for each in (table.ground, *others)}) == len(lying) + 1
+
+
+@SETS
+def test_chances_are_those_of_the_whole_fight(options: dict[str, object]) -> None:
+    """A chance is kept for all fights that differ only in what no card heeds."""
+    asked = 0
+    for table in tables(options):
+        odds, like = Odds(table), models(table.board)
+        houses = [house for house in table.houses if table.hand[house] and table.own_areas(house)]
+        for attacker, defender in [(one, other) for one in houses for other in houses if one != other][:12]:
+            origin, area = table.own_areas(attacker)[-1], table.own_areas(defender)[0]
+            groups = table.units[origin], table.units[area]
+            tracks = [
+                track.index(attacker) < track.index(defender)
+                for track in (table.iron_throne, table.fiefdoms, table.kings_court)
+            ]
+            scene = Scene(
+                attacker,
+                defender,
+                like[area],
+                *groups,
+                table.orders[area],
+                (table.discard[attacker], table.discard[defender]),
+                (tracks[0], tracks[1], tracks[2]),
+            )
+            hands = []
+            for side, house in ((ATTACKER, attacker), (DEFENDER, defender)):
+                cards = []
+                for card in table.hand[house]:
+                    printed, text = table.edition.house_cards[card], text_adds(table.edition, card, side, scene)
+                    cards.append(card_adding(printed.strength, text, printed.opponent_has_no_strength))
+                hands.append(in_order(cards))
+            swung = [table.blade_ready and house == table.blade_holder for house in (attacker, defender)]
+            chances = Chances(hands[0], hands[1], tracks[1], swung[0] - swung[1])
+            for difference in (-2.0, 0.0, 1.5):
+                asked += 1
+                expected = chances.reckon(int(2 * difference + 24.5))
+                assert odds.chance(attacker, defender, difference, area, *groups) == expected
+    assert asked > 100
+
+
+def test_strengths_of_groups_are_those_of_their_units() -> None:
+    each, rng = (1, 2, 4, 1, 3), Random(5)
+    for group in [rng.randrange(GROUPS) for _ in range(200)]:
+        counts = [count(group, unit) for unit in range(len(UNITS))]
+        besieging = sum(number * one for number, one in zip(counts, each, strict=True))
+        assert strengths_by(each, True)[group] == besieging
+        assert strengths_by(each, False)[group] == besieging - counts[SIEGE_ENGINE] * each[SIEGE_ENGINE]
+
+
+def test_tastes_are_spread_evenly() -> None:
+    rng = Random("seed tastes")
+    assert tastes("seed", 0.12, 5) == tuple(rng.uniform(1 - 0.12, 1 + 0.12) for _ in range(5))
 
 
 def test_bids_are_worth_the_places_they_win() -> None:

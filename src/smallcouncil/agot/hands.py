@@ -4,7 +4,7 @@ from smallcouncil.agot.state import Game
 
 
 def without(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
-    return tuple(each for each in cards if each != card)
+    return tuple([each for each in cards if each != card])
 
 
 def to_discard(game: Game, house: int, card: int) -> None:

@@ -4,7 +4,6 @@ Whoever thinks about a fight (a bot, a table that explains odds) fills it with w
 functions that the rules ask.  So nothing a card does is written twice, and a new card is understood at once.
 """
 
-from dataclasses import dataclass, field
 from typing import Any, Final, Protocol
 
 from smallcouncil.agot.board.board import Board
@@ -100,25 +99,26 @@ class Imagined(Game):
         return NEXT
 
 
-@dataclass(slots=True)
 class Fight:
     """A combat on an imagined table."""
 
-    game: Imagined
-    combat: Combat
-    touched: bool = field(default=False)
-    """Whether a text has changed anything."""
+    __slots__ = ("combat", "game", "touched")
+
+    def __init__(self, game: Imagined, combat: Combat, touched: bool = False) -> None:
+        self.game, self.combat = game, combat
+        self.touched = touched
+        """Whether a text has changed anything."""
 
     def copy(self) -> "Fight":
         game, combat = self.game.another(), self.combat.copy()
         game.stack.append(combat)
         return Fight(game, combat, self.touched)
 
-    def reveal(self, *cards: int) -> "Fight":
-        """The same fight with these cards in it, the attacker's first."""
+    def reveal(self, attacking: int, defending: int) -> "Fight":
+        """The same fight with these cards in it."""
         twin = self.copy()
-        for side, card in enumerate(cards):
-            twin._play(side, card)
+        twin._play(ATTACKER, attacking)
+        twin._play(DEFENDER, defending)
         return twin
 
     def replace(self, side: int, card: int) -> "Fight":
@@ -135,14 +135,17 @@ class Fight:
 
     def resolve(self, window: str, side: int, code: int) -> "Fight":
         """The same fight after a side's text has happened in one of its ways."""
-        twin = self.copy()
-        card = card_of(twin.game, twin.combat, side)
+        return self.copy().carry_out(window, side, code)
+
+    def carry_out(self, window: str, side: int, code: int) -> "Fight":
+        """This very fight after that."""
+        card = card_of(self.game, self.combat, side)
         assert card is not None
-        twin.combat.text_was_resolved(window, side)
+        self.combat.text_was_resolved(window, side)
         ability: Ability = getattr(card, window)
-        ability.do(twin.game, twin.combat, side, code)
-        twin.touched = True
-        return twin
+        ability.do(self.game, self.combat, side, code)
+        self.touched = True
+        return self
 
     def strength(self, side: int) -> int:
         return total(strength_lines(self.game, self.combat, side))

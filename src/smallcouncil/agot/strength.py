@@ -6,7 +6,7 @@ from smallcouncil.agot.combat import ATTACKER, DEFENDER, NO_CARD, Combat, fighti
 from smallcouncil.agot.names import NOBODY
 from smallcouncil.agot.orders import BONUS, DEFENSE, KIND
 from smallcouncil.agot.state import Game
-from smallcouncil.agot.units import BITS, UNITS, Strengths, strengths_by
+from smallcouncil.agot.units import BITS, ONE, UNITS, strengths_by
 
 Line = tuple[str, int, int]
 """One source of strength, the id of the area or card that it is (or nobody), and what it adds."""
@@ -43,10 +43,10 @@ def changes_units(card: HouseCard | None) -> bool:
 
 
 def changed_strength_of_units(
-    game: Game, combat: Combat, cards: Cards, units: UnitsIn, group: int, printed: Strengths
+    game: Game, combat: Combat, cards: Cards, units: UnitsIn, group: int, printed: bytes
 ) -> int:
     """What upright units add if a text changes that."""
-    strengths = list(printed.each)
+    strengths = [printed[one] for one in ONE]
     for side in iron_throne_order(game, combat):
         card = cards[side]
         if card is not None and card.unit_strengths is not None:
@@ -121,14 +121,14 @@ def set_final_strength(game: Game, combat: Combat, cards: Cards, counted: int, l
                 lines.append(("set", combat.cards[side], strength - reckoned(lines)))
 
 
-def speaks_of_its_own(card: HouseCard) -> bool:
-    """Whether its side may have more or less by the text of a card than by what is printed on it."""
-    return any((card.strength_bonus, card.order_bonus, card.unit_strengths, card.final_strength))
+def changes_its_own(card: HouseCard) -> bool:
+    """Whether its side may have more or less by a card than without it and by `card_strength`."""
+    return card.order_bonus is not None or changes_the_other(card)
 
 
-def speaks_of_the_other(card: HouseCard) -> bool:
-    """Whether the other side may have more or less by a card."""
-    return card.opponent_has_no_strength or any((card.unit_strengths, card.final_strength))
+def changes_the_other(card: HouseCard) -> bool:
+    """Whether the same is true of the other side."""
+    return card.unit_strengths is not None or card.final_strength is not None
 
 
 def total(lines: list[Line]) -> int:

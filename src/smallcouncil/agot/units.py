@@ -40,13 +40,14 @@ def types_in(group: int) -> list[int]:
     return [unit for unit in range(len(UNITS)) if group >> (BITS * unit) & 15]
 
 
-def _sizes() -> bytes:
-    """The size of every group there can be: with each unit type sixteen times as many, from none to fifteen larger."""
-    larger = [bytes(range(number, 256)) + bytes(number) for number in range(1 << BITS)]
-    sizes = b"\0"
-    for _ in UNITS:
-        sizes = b"".join([sizes.translate(by) for by in larger])
-    return sizes
+def _sums(each: tuple[int, ...]) -> bytes:
+    """What every group there can be amounts to, if a unit of each type counts so much: with each type there are sixteen
+    times as many groups, which have from none to fifteen of it."""
+    sums = b"\0"
+    for one in each:
+        larger = [bytes(range(number * one, 256)) + bytes(number * one) for number in range(1 << BITS)]
+        sums = b"".join([sums.translate(by) for by in larger])
+    return sums
 
 
 class _Parts(dict[int, tuple[int, ...]]):
@@ -64,34 +65,19 @@ class _PartsOfSize(dict[int, tuple[int, ...]]):
         return parts
 
 
-class Strengths(dict[int, int]):
-    """What a group of upright units adds in combat."""
-
-    def __init__(self, each: tuple[int, ...]) -> None:
-        self.each = each
-
-    def __missing__(self, group: int) -> int:
-        strength = sum((group >> (BITS * unit) & 15) * one for unit, one in enumerate(self.each))
-        self[group] = strength
-        return strength
-
-
-SIZE: Final = _sizes()
+SIZE: Final = _sums((1,) * len(UNITS))
 """The number of units in a group."""
 GROUPS: Final = len(SIZE)
 """How many groups there can be."""
 
 
 @lru_cache
-def strengths_by(each: tuple[int, ...], besieging: bool) -> Strengths:
-    """By what a unit of each type adds; a siege engine adds it only against castles and strongholds (p. 17)."""
-    return Strengths(each if besieging else (*each[:SIEGE_ENGINE], 0, *each[SIEGE_ENGINE + 1 :]))
+def strengths_by(each: tuple[int, ...], besieging: bool) -> bytes:
+    """What every group of upright units adds in combat, by what a unit of each type adds; a siege engine adds it only
+    against castles and strongholds (p. 17)."""
+    return _sums(each if besieging else (*each[:SIEGE_ENGINE], 0, *each[SIEGE_ENGINE + 1 :]))
 
 
-AGAINST_CASTLES: Final = strengths_by(UNIT_STRENGTHS, besieging=True)
-"""What upright units add in an attack on an area with a castle or stronghold."""
-IN_THE_FIELD: Final = strengths_by(UNIT_STRENGTHS, besieging=False)
-"""What they add everywhere else."""
 PARTS: Final = _Parts()
 """Every non-empty group that can be taken out of a group, the smallest first."""
 PARTS_OF_SIZE: Final = _PartsOfSize()

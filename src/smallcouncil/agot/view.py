@@ -175,12 +175,11 @@ def layout_of(game: Game, house: int | None, points: list[int]) -> Layout:
     if state.loyalty:
         seen.loyalty, seen.dragon_tokens = state.loyalty, state.dragon_tokens
         seen.dragon_strength = dragon_strength(game)
-    houses = range(len(HOUSES))
-    seen.stars = stars_of_players(game)
-    seen.power = [state.power[each] if each in state.houses else 0 for each in houses]
-    seen.victory = [points[each] if each in state.houses else 0 for each in houses]
-    seen.hand = [state.hand[each] if each in state.houses else () for each in houses]
-    seen.discard = [state.discard[each] if each in state.houses else () for each in houses]
+    seen.power, seen.victory, seen.stars = [0] * len(HOUSES), [0] * len(HOUSES), stars_of_players(game)
+    seen.hand, seen.discard = [()] * len(HOUSES), [()] * len(HOUSES)
+    for each in state.houses:
+        seen.power[each], seen.victory[each] = state.power[each], points[each]
+        seen.hand[each], seen.discard[each] = state.hand[each], state.discard[each]
     seen.supply, seen.pool = state.supply[:], state.pool[:]
     if len(state.houses) < len(state.iron_throne):
         seen.vassals = tuple(vassals(game))

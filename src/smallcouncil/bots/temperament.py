@@ -27,11 +27,16 @@ EVEN: Final = Temperament()
 
 def temperament(seed: str, spread: float = 0.12) -> Temperament:
     """The temperament that belongs to a seed."""
-    rng = Random(f"{seed} temperament")
-    return Temperament(*(rng.uniform(1 - spread, 1 + spread) for _ in range(4)))
+    return Temperament(*around_one(f"{seed} temperament", spread, 4))
 
 
 def tastes(seed: str, spread: float, number: int) -> tuple[float, ...]:
     """How much more or less than others a bot likes each of so many places: it makes for another opening."""
-    rng = Random(f"{seed} tastes")
-    return tuple([rng.uniform(1 - spread, 1 + spread) for _ in range(number)])
+    return tuple(around_one(f"{seed} tastes", spread, number))
+
+
+def around_one(seed: str, spread: float, number: int) -> list[float]:
+    """What `Random.uniform` draws, without a call for each: whoever imagines a game makes many bots."""
+    draw, least, greatest = Random(seed).random, 1 - spread, 1 + spread
+    between = greatest - least
+    return [least + between * draw() for _ in range(number)]

@@ -6,7 +6,7 @@ from smallcouncil.agot.orders import BONUS
 from smallcouncil.agot.phases.combat import NO_SUPPORT
 from smallcouncil.agot.state import Game
 from smallcouncil.agot.support import supporters_in_turn, supporting_orders
-from smallcouncil.agot.units import Strengths, strengths_by
+from smallcouncil.agot.units import strengths_by
 from smallcouncil.kernel import AGAIN, NEXT, Flow, Procedure
 
 
@@ -26,7 +26,7 @@ class CallForHelp(Procedure):
         self.queue = [area for area in supporters_in_turn(game, target) if owner[area] != house]
 
 
-def plain_strengths(game: Game, target: int) -> Strengths:
+def plain_strengths(game: Game, target: int) -> bytes:
     """The strength of units against a neutral force, by group; siege engines count against castles only."""
     return strengths_by(game.edition.unit_strengths(game), game.board.fortification[target] > 0)
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from smallcouncil.agot.board.areas import LAND
 from smallcouncil.agot.names import HOUSES, NOBODY, TARGARYEN
-from smallcouncil.agot.units import DRAGON, SHIP, SIEGE_ENGINE, count
+from smallcouncil.agot.units import DRAGON, ONE, SHIP, SIEGE_ENGINE, count
 from smallcouncil.bots.agot.reach import MARCHES, castles_within_reach
 from smallcouncil.bots.agot.table import LAST_ROUND, Table
 from smallcouncil.bots.learned import Entrant, Position
@@ -168,7 +168,7 @@ def _of_targaryen(table: Table) -> list[float]:
         if owner != TARGARYEN:
             continue
         group = table.units[area] + table.routed[area]
-        fire, afloat = count(group, DRAGON) * table.in_the_field.each[DRAGON], count(group, SHIP)
+        fire, afloat = count(group, DRAGON) * table.in_the_field[ONE[DRAGON]], count(group, SHIP)
         dragons, ships = dragons + fire, ships + afloat
         strength += table.in_the_field[group] - afloat - fire
         reached |= {*table.reach(TARGARYEN, area), *table.flights(TARGARYEN, area)}

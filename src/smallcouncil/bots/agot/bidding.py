@@ -47,10 +47,8 @@ def guess_bids(outlook: Outlook, rng: Random) -> list[list[int]]:
         left = {HOUSE_NUMBERS[name] for name in outlook.accord.left_by(table.view["bidding"]["track"])}
         nothing += [0] * len(left)
         rivals = [house for house in rivals if house not in left]
-    return [
-        [int(table.power[house] * rng.uniform(least, greatest) + 0.5) for house in rivals] + nothing
-        for _ in range(SAMPLES)
-    ]
+    powers, between, draw = [table.power[house] for house in rivals], greatest - least, rng.random
+    return [[int(power * (least + between * draw()) + 0.5) for power in powers] + nothing for _ in range(SAMPLES)]
 
 
 def choose_bid(outlook: Outlook, most: int, samples: list[list[int]]) -> int:
@@ -85,10 +83,10 @@ def worth_of_bids(table: Table, track: str, most: int, samples: list[list[int]],
             if other > most:
                 above += 1
             else:
-                tied[other] += 1
+                tied[other] = tied[other] + 1
         for bid in range(most, -1, -1):
             place = above if favoured or not tied[bid] else above + (tied[bid] + 1) // 2
-            totals[bid] += values[min(place, last)]
+            totals[bid] = totals[bid] + values[min(place, last)]
             above += tied[bid]
     return totals
 
@@ -148,8 +146,9 @@ def guess_wildling_bids(outlook: Outlook, rng: Random) -> list[list[int]]:
     table = outlook.table
     houses = [HOUSE_NUMBERS[name] for name in table.view["wildling_attack"]["houses"]]
     shares = [(table.power[house], share_of_the_wall(table, house)) for house in houses if house != outlook.me]
+    least, between, draw = 0.4, 1.4 - 0.4, rng.random
     return [
-        [min(power, int(rng.uniform(0.4, 1.4) * share + rng.uniform(0, 1))) for power, share in shares]
+        [min(power, int((least + between * draw()) * share + draw())) for power, share in shares]
         for _ in range(SAMPLES)
     ]
 

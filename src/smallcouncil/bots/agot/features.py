@@ -4,7 +4,7 @@ from typing import Final
 
 from smallcouncil.agot.board.areas import LAND
 from smallcouncil.agot.names import TARGARYEN
-from smallcouncil.agot.units import DRAGON, DRAGONS, SHIP, SHIPS, SIEGE_ENGINE, count
+from smallcouncil.agot.units import DRAGON, DRAGONS, ONE, SHIP, SHIPS, SIEGE_ENGINE, count
 from smallcouncil.bots.agot.loyalty import within_reach
 from smallcouncil.bots.agot.odds import Odds
 from smallcouncil.bots.agot.outlook import Outlook
@@ -51,7 +51,7 @@ def features_of_targaryen(table: Table) -> list[float]:
     presence = 0.0
     for area in table.own_areas(TARGARYEN):
         group = table.units[area] + table.routed[area]
-        dragons += count(group, DRAGON) * table.in_the_field.each[DRAGON]
+        dragons += count(group, DRAGON) * table.in_the_field[ONE[DRAGON]]
         strength += table.in_the_field[group & ~(DRAGONS | SHIPS)]
         presence += outlook.presence(area, group)
     points = table.castles[TARGARYEN]

@@ -5,13 +5,16 @@ that are imagined from it.  So what was found out about it is kept, and found ag
 """
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from smallcouncil.agot.board.areas import LAND, SEA
 from smallcouncil.agot.board.board import Board
 from smallcouncil.agot.control import holder_of
 from smallcouncil.agot.movement import may_enter
 from smallcouncil.agot.names import HOUSES, NOBODY
+from smallcouncil.agot.support import can_support
+from smallcouncil.agot.units import GROUPS
+from smallcouncil.bots.agot.cast import Cast
 
 if TYPE_CHECKING:
     from smallcouncil.bots.agot.rivals import Prey
@@ -45,8 +48,10 @@ def ways_of(board: Board, house: int, waters: int, at_sea: bool, closed: Numbers
 class Ground:
     """What is known of one board, by house and area; None is not known yet."""
 
-    def __init__(self, shut: Numbers, ways: list[Ways]) -> None:
+    def __init__(self, shut: Numbers, ways: list[Ways], supporters: tuple[Numbers, ...]) -> None:
         houses = len(HOUSES)
+        self.supporters = supporters
+        """For each area, from where a combat there can be supported."""
         self.shut = shut
         """Areas that are closed to everybody."""
         self.own: list[Numbers | None] = [None] * houses
@@ -63,41 +68,67 @@ class Ground:
         """What every house could take next."""
 
 
-@lru_cache(maxsize=256)
+@lru_cache
+def supporters_on(board: Board) -> tuple[tuple[int, ...], ...]:
+    """For each area, from where a combat there can be supported."""
+    return tuple(
+        tuple(near for near in board.neighbours[area] if can_support(board, near, area)) for area in range(len(board))
+    )
+
+
+_GROUNDS: Final[dict[tuple[Board, Cast, Numbers, Numbers], Ground]] = {}
+"""What is known of the boards that were seen last, by what lies on them."""
+_KEPT: Final = 256
+"""Of how many boards."""
+
+
 def ground_of(
-    areas: int,
     board: Board,
-    houses: Numbers,
-    kin: tuple[Numbers, ...],
-    strengths: Numbers,
-    owner: Numbers,
-    units: Numbers,
-    routed: Numbers,
-    power_tokens: Numbers,
-    garrisons: Numbers,
-    neutral: Numbers,
-    holder: Numbers,
+    cast: Cast,
+    owner: list[int],
+    units: list[int],
+    routed: list[int],
+    power_tokens: list[int],
+    garrisons: list[int],
+    neutral: list[int],
+    holder: list[int],
 ) -> Ground:
-    """What is known of a board on which just this lies."""
+    """What is known of a board on which just this lies.
+
+    Units, and tokens, are a number for each area that has any; more than that need not be looked up."""
+    standing: list[int] = []
+    lying: list[int] = []
+    for area, house in enumerate(owner):
+        if house != NOBODY:
+            standing.append(((units[area] * GROUPS + routed[area]) << 12) | area << 4 | house)
+        token = power_tokens[area] - NOBODY
+        if token or garrisons[area] or neutral[area]:
+            lying.append(neutral[area] << 20 | garrisons[area] << 12 | area << 4 | token)
+    key = (board, cast, tuple(standing), tuple(lying))
+    known = _GROUNDS.get(key)
+    if known is None:
+        if len(_GROUNDS) == _KEPT:
+            del _GROUNDS[next(iter(_GROUNDS))]
+        known = _GROUNDS[key] = _new_ground(board, cast, owner, power_tokens, neutral, holder)
+    return known
+
+
+def _new_ground(
+    board: Board, cast: Cast, owner: list[int], power_tokens: list[int], neutral: list[int], holder: list[int]
+) -> Ground:
     waters, at_sea = [0] * (len(HOUSES) + 1), [False] * (len(HOUSES) + 1)  # the last is nobody's
-    bit, owners, tokens = 1, list(owner), list(power_tokens)
+    bit = 1
     for area, kind in enumerate(board.kind):
         if kind != LAND:
-            house = owner[area] if kind == SEA else holder_of(board, owners, tokens, area)
+            house = owner[area] if kind == SEA else holder_of(board, owner, power_tokens, area)
             waters[house] |= bit
             at_sea[house] = at_sea[house] or kind == SEA
             bit <<= 1
-    shut = shut_by(neutral)
+    shut = tuple([area for area, force in enumerate(neutral) if force and not may_enter(force, NOBODY, ())])
     ways = []
     for house in range(len(HOUSES)):
-        closed = shut
-        if kin[house]:  # a commander and its vassals stay out of each other's areas
-            closed = shut + tuple([area for area, each in enumerate(holder) if each in kin[house]])
+        closed, kin = shut, cast.kin[house]
+        if kin:  # a commander and its vassals stay out of each other's areas
+            closed = shut + tuple([area for area, each in enumerate(holder) if each in kin])
         ways.append(ways_of(board, house, waters[house], at_sea[house], closed))
-    return Ground(shut, ways)
-
-
-@lru_cache(maxsize=256)
-def shut_by(neutral: Numbers) -> Numbers:
-    """The areas that neutral forces keep everybody out of."""
-    return tuple([area for area, force in enumerate(neutral) if not may_enter(force, NOBODY, ())])
+    return Ground(shut, ways, supporters_on(board))

@@ -10,11 +10,12 @@ from smallcouncil.agot.board.board import AREA_IDS
 from smallcouncil.agot.cards.house_card import Ability, HouseCard, text_kind
 from smallcouncil.agot.cards.tides_of_battle import TIDES_IDS
 from smallcouncil.agot.combat import ATTACKER, DEFENDER, NO_CARD, SIDES, fighting
+from smallcouncil.agot.hands import without
 from smallcouncil.agot.imagined import Fight, imagine
 from smallcouncil.agot.influence import ALL_TRACKS
 from smallcouncil.agot.names import NOBODY, TARGARYEN, TRACK_SLUGS
 from smallcouncil.agot.orders import ORDER_IDS
-from smallcouncil.agot.strength import card_of, iron_throne_order, speaks_of_its_own, speaks_of_the_other
+from smallcouncil.agot.strength import card_of, card_strength, changes_its_own, changes_the_other, iron_throne_order
 from smallcouncil.agot.units import DRAGONS, SIZE
 from smallcouncil.bots.agot.bidding import place_worth
 from smallcouncil.bots.agot.outlook import Outlook
@@ -53,12 +54,10 @@ class Battle:
         self.me = fight.combat.side_of(outlook.me)
         self.blade = self._blade()
         """What the Valyrian Steel Blade, if it is ready, will add to my side; less than nothing if it is theirs."""
-        self._texts: dict[tuple[int, int, int], float] = {}
+        self._texts: dict[int, float] = {}
         self._early: dict[int, bool] = {}
         """Whether a card says something that happens before it is known who wins."""
-        self._speaks: dict[int, tuple[bool, bool]] = {}
-        """Whether a card says something about the strength of its own side, and of the other."""
-        self._costs: dict[tuple[int, int], float] = {}
+        self._costs: dict[int, float] = {}
         self._open: Fight | None = None
         self._bare = [fight.without_cards(ATTACKER), fight.without_cards(DEFENDER)]
         """What both sides have without their cards."""
@@ -82,14 +81,16 @@ class Battle:
         """What it is worth to me if these two cards meet."""
         cards = (mine, theirs) if self.me == ATTACKER else (theirs, mine)
         if self._is_early(mine) or self._is_early(theirs):
-            return self.value(self.fight.reveal(*cards))
+            return self.value(self.fight.reveal(cards[ATTACKER], cards[DEFENDER]))
         return self.judge(self._shown(cards))
 
     def _is_early(self, card: int) -> bool:
         known = self._early.get(card)
         if known is None:
             played = self.table.edition.house_cards[card] if card != NO_CARD else None
-            known = self._early[card] = any(getattr(played, window, None) for window in BEFORE)
+            known = self._early[card] = played is not None and bool(
+                played.cancel or played.immediately or played.when_revealed
+            )
         return known
 
     def _shown(self, cards: tuple[int, int]) -> Fight:
@@ -99,12 +100,13 @@ class Battle:
         for side, card in enumerate(cards):
             house = self.house(side)
             self._open.combat.cards[side] = card
-            hand = self.fight.game.state.hand[house]
-            self._open.game.state.hand[house] = tuple([each for each in hand if each != card])
+            self._open.game.state.hand[house] = without(self.fight.game.state.hand[house], card)
         return self._open
 
     def value(self, fight: Fight) -> float:
-        """What a fight is worth in which both cards lie open: each side makes the most of its text."""
+        """What a fight is worth in which both cards lie open: each side makes the most of its text.
+
+        The fight is used up: the last way in which a text can happen needs no copy of it."""
         sent_back = fight.must_replace()
         if sent_back is not None:
             side, cards = sent_back
@@ -120,7 +122,8 @@ class Battle:
                     continue
                 codes, chooser = self.codes(fight, window, side)
                 if codes:
-                    values = [self.value(fight.resolve(window, side, code)) for code in codes]
+                    values = [self.value(fight.resolve(window, side, code)) for code in codes[:-1]]
+                    values.append(self.value(fight.carry_out(window, side, codes[-1])))
                     return max(values) if chooser == self.me else min(values)
         return self.judge(fight)
 
@@ -165,35 +168,24 @@ class Battle:
         return self._strength(fight, self.me) - self._strength(fight, 1 - self.me)
 
     def _strength(self, fight: Fight, side: int) -> int:
-        """The strength of a side whose army is as it was: counted anew only where a card speaks of it."""
-        own, other = fight.combat.cards[side], fight.combat.cards[1 - side]
-        if self._speaks_of(own)[0] or self._speaks_of(other)[1]:
+        """The strength of a side whose army is as it was: counted anew only where a card changes what else there is."""
+        game, combat = fight.game, fight.combat
+        own, other = card_of(game, combat, side), card_of(game, combat, 1 - side)
+        if (own is not None and changes_its_own(own)) or (other is not None and changes_the_other(other)):
             return fight.strength(side)
-        return max(0, self._bare[side] + self._printed(own))
-
-    def _speaks_of(self, card: int) -> tuple[bool, bool]:
-        known = self._speaks.get(card)
-        if known is None:
-            known = (False, False)
-            if card != NO_CARD:
-                printed = self.table.edition.house_cards[card]
-                known = (speaks_of_its_own(printed), speaks_of_the_other(printed))
-            self._speaks[card] = known
-        return known
-
-    def _printed(self, card: int) -> int:
-        return self.table.edition.house_cards[card].strength if card != NO_CARD else 0
+        printed = card_strength(game, combat, side, own, other) if own is not None else 0
+        return max(0, self._bare[side] + printed)
 
     def cost_of(self, side: int, card: int) -> float:
-        known = self._costs.get((side, card))
+        key = card * 2 + side
+        known = self._costs.get(key)
         if known is None:
-            known = cost(self.table, self.house(side), self.table.edition.house_cards[card])
-            self._costs[side, card] = known
+            known = self._costs[key] = cost(self.table, self.house(side), self.table.edition.house_cards[card])
         return known
 
     def text_worth(self, fight: Fight, side: int, winner: int) -> float:
         """What a card's text brings its owner beyond strengths and icons, when the fight is decided."""
-        key = fight.combat.cards[side], side, winner
+        key = (fight.combat.cards[side] * 2 + side) * 2 + winner
         known = self._texts.get(key)
         if known is None:
             known = self._texts[key] = self._reckon_text(fight, side, winner)

@@ -4,7 +4,7 @@ from typing import Final
 
 from smallcouncil.agot.board.board import AREA_IDS
 from smallcouncil.agot.names import NOBODY, TARGARYEN
-from smallcouncil.agot.units import DRAGON, DRAGONS, UNIT_IDS, count
+from smallcouncil.agot.units import DRAGON, DRAGONS, ONE, UNIT_IDS, count
 from smallcouncil.bots.agot import worth
 from smallcouncil.bots.agot.bidding import danger
 from smallcouncil.bots.agot.odds import Odds
@@ -132,7 +132,7 @@ def fire(table: Table, options: list[str]) -> str:
         if option == "hatch a dragon":
             return option
     dragons = sum(count(table.units[area] + table.routed[area], DRAGON) for area in table.own_areas(TARGARYEN))
-    strength = table.in_the_field.each[DRAGON]
+    strength = table.in_the_field[ONE[DRAGON]]
     if (dragons - 1) * (strength + 1) > 1.5 * dragons * strength and dragons > 2:
         return next((option for option in options if option.endswith("burn a dragon")), "pass")
     return "pass"

@@ -16,7 +16,8 @@ from smallcouncil.agot.edition import Edition
 from smallcouncil.agot.imagined import Fight, imagine
 from smallcouncil.agot.names import HOUSES, NOBODY
 from smallcouncil.agot.orders import DEFENSE_TOKENS
-from smallcouncil.agot.units import ONE, SHIP
+from smallcouncil.agot.units import GROUPS, ONE, SHIP
+from smallcouncil.bots.agot.ground import Numbers
 from smallcouncil.bots.agot.table import Table
 
 _STEPS: Final = 24
@@ -27,14 +28,27 @@ _WEIGHT: Final = tuple(math.exp(0.4 * strength) for strength in range(10))
 """How gladly a card of each strength is played."""
 
 
-class Card(NamedTuple):
-    """What a card adds in a kind of fight."""
+class Card:
+    """What a card adds in a kind of fight.  There is one for each (`card_adding`): hands can be compared."""
 
-    printed: int
-    text: int
-    """What its text adds to the difference."""
-    silences: bool
-    """Whether the printed strength of the other card counts as 0."""
+    def __init__(self, printed: int, text: int, silences: bool) -> None:
+        self.printed = printed
+        self.silences = silences
+        """Whether the printed strength of the other card counts as 0."""
+        self.adds = printed + text
+        """With what its text adds to the difference."""
+        self.weight = _WEIGHT[min(max(self.adds, 0), 9)]
+        self.place = (printed, text, silences)
+        """By which cards are sorted, so that the same hands are the same."""
+
+
+@cache
+def card_adding(printed: int, text: int, silences: bool) -> Card:
+    return Card(printed, text, silences)
+
+
+def in_order(cards: list[Card]) -> tuple[Card, ...]:
+    return tuple(sorted(cards, key=lambda card: card.place))
 
 
 class Scene(NamedTuple):
@@ -48,7 +62,7 @@ class Scene(NamedTuple):
     defenders: int = 0
     order: int = 0
     """The order token of the defenders, if it lies open."""
-    discards: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
+    discards: tuple[Numbers, Numbers] = ((), ())
     tracks: tuple[bool, bool, bool] = (True, True, True)
     """On which tracks the attacker stands higher."""
 
@@ -60,13 +74,15 @@ class Chances:
         self.higher, self.blade = higher, blade
         spread: dict[int, float] = {}
         total = 0.0
-        for card in attacker:
-            mine = card.printed + card.text
-            for other in defender:
-                theirs = other.printed + other.text
-                weight = _WEIGHT[min(max(mine, 0), 9)] * _WEIGHT[min(max(theirs, 0), 9)]
+        for mine in attacker:
+            for theirs in defender:
+                weight = mine.weight * theirs.weight
                 total += weight
-                cards = mine - theirs - card.printed * other.silences + other.printed * card.silences
+                cards = mine.adds - theirs.adds
+                if theirs.silences:
+                    cards -= mine.printed
+                if mine.silences:
+                    cards += theirs.printed
                 spread[cards] = spread.get(cards, 0.0) + weight
         self._spread, self._total = spread, total
         """How gladly cards are played that differ by so much in strength."""
@@ -83,18 +99,45 @@ class Chances:
         return self.known[step]
 
 
-Key = tuple[int, int, int, int]
-"""What may differ between two fights of the same houses: area, attackers, defenders and order, as far as it matters."""
+AREA: Final = 0xFF
+ATTACKERS: Final = (GROUPS - 1) << 8
+DEFENDERS: Final = (GROUPS - 1) << 28
+ORDER: Final = 0xFF << 48
+"""The places of what may differ between two fights of the same houses in a number that holds all of it, its key."""
+HEEDED: Final = {"area": AREA, "attackers": ATTACKERS, "defenders": DEFENDERS, "order": ORDER}
 
 
-def as_heeded(key: Key, heeds: frozenset[int]) -> Key:
-    """What is left of a Key if only this is heeded."""
-    return (
-        key[0] if AREA in heeds else 0,
-        key[1] if ATTACKERS in heeds else 0,
-        key[2] if DEFENDERS in heeds else 0,
-        key[3] if ORDER in heeds else 0,
-    )
+class Voice:
+    """A card with a text, played against a house: what the text adds, by the key of a fight."""
+
+    def __init__(self, edition: Edition, card: int, side: int, usual: Scene, heeds: int) -> None:
+        self.edition, self.card, self.side = edition, card, side
+        self.usual = usual
+        """The fight, but for what its key tells."""
+        self.heeds = heeds
+        """What of a key matters to it."""
+        self._known: dict[int, Card] = {}
+
+    def card_in(self, key: int) -> Card:
+        told = key & self.heeds
+        known = self._known.get(told)
+        if known is None:
+            heard = self.usual._replace(
+                area=told & AREA,
+                attackers=(told & ATTACKERS) >> 8,
+                defenders=(told & DEFENDERS) >> 28,
+                order=told >> 48,
+            )
+            printed = self.edition.house_cards[self.card]
+            text = text_adds(self.edition, self.card, self.side, heard)
+            known = self._known[told] = card_adding(printed.strength, text, printed.opponent_has_no_strength)
+        return known
+
+
+@lru_cache(maxsize=4000)
+def voice_of(edition: Edition, card: int, side: int, usual: Scene, heeds: int) -> Voice:
+    """The same card is held in many hands."""
+    return Voice(edition, card, side, usual, heeds)
 
 
 class Pair:
@@ -104,62 +147,56 @@ class Pair:
         self,
         edition: Edition,
         houses: tuple[int, int],
-        hands: tuple[tuple[int, ...], tuple[int, ...]],
-        discards: tuple[tuple[int, ...], tuple[int, ...]],
+        hands: tuple[Numbers, Numbers],
+        discards: tuple[Numbers, Numbers],
         tracks: tuple[bool, bool, bool],
         blade: int,
     ) -> None:
-        self.edition, self.houses = edition, houses
-        self.discards, self.tracks, self.blade = discards, tracks, blade
-        self.hands = [sort_cards(edition, hand, side) for side, hand in enumerate(hands)]
-        self._heeds = [
-            frozenset([each for _, heeds in speaking for each in heeds if each <= ORDER]) for _, speaking in self.hands
-        ]
-        """What of a fight matters for the cards of each side, by its place in a Scene."""
-        heeds = self._heeds[ATTACKER] | self._heeds[DEFENDER]
-        self.heeds_area, self.heeds_order = AREA in heeds, ORDER in heeds
-        self.heeds_attackers, self.heeds_defenders = ATTACKERS in heeds, DEFENDERS in heeds
-        self.heeds = bool(heeds)
-        """Whether it matters at all how they meet."""
-        self.known: dict[Key, Chances] = {}
-        self._known_hands: list[dict[Key, tuple[Card, ...]]] = [{}, {}]
+        self.higher, self.blade = tracks[1], blade
+        met = Scene(houses[ATTACKER], houses[DEFENDER], discards=discards, tracks=tracks)
+        attacking, defending = hands
+        self.silent = [silent_cards(edition, attacking, ATTACKER), silent_cards(edition, defending, DEFENDER)]
+        self.voices = [voices(edition, attacking, ATTACKER, met), voices(edition, defending, DEFENDER, met)]
+        self._heeds = [0, 0]
+        """What of a key matters for the cards of each side."""
+        for side, speaking in enumerate(self.voices):
+            for voice in speaking:
+                self._heeds[side] |= voice.heeds
+        self.heeds = self._heeds[ATTACKER] | self._heeds[DEFENDER]
+        """What of a key matters at all."""
+        self._known: dict[int, Chances] = {}
+        self._hands: list[dict[int, tuple[Card, ...]]] = [{}, {}]
+        self._last_key = 0
+        self._last: Chances | None = None
+        """What was asked for last: it often is the next time, too."""
 
-    def reckon(self, key: Key) -> Chances:
-        """The attacker's chances in one fight."""
-        mine, theirs = self._hand(key, ATTACKER), self._hand(key, DEFENDER)
-        found = self.known[key] = chances(mine, theirs, self.tracks[1], self.blade)
-        return found
-
-    def _hand(self, key: Key, side: int) -> tuple[Card, ...]:
-        told = as_heeded(key, self._heeds[side])
-        known = self._known_hands[side].get(told)
-        if known is None:
-            known = self._known_hands[side][told] = self._reckon_hand(told, side)
+    def chances(self, key: int) -> Chances:
+        """The attacker's chances in one fight, by what of its key is heeded."""
+        known = self._last
+        if known is None or key != self._last_key:
+            known = self._known.get(key)
+            if known is None:
+                mine, theirs = self._hand(key, ATTACKER), self._hand(key, DEFENDER)
+                known = self._known[key] = chances(mine, theirs, self.higher, self.blade)
+            self._last_key, self._last = key, known
         return known
 
-    def _reckon_hand(self, told: Key, side: int) -> tuple[Card, ...]:
-        silent, speaking = self.hands[side]
-        if not speaking:
-            return silent or (Card(0, 0, False),)
-        attacker, defender = self.houses
-        found = list(silent)
-        for card, heeds in speaking:
-            area, attackers, defenders, order = as_heeded(told, heeds)
-            discards = self.discards if DISCARDS in heeds else NOTHING.discards
-            tracks = self.tracks if TRACKS in heeds else NOTHING.tracks
-            heard = Scene(attacker, defender, area, attackers, defenders, order, discards, tracks)
-            printed = self.edition.house_cards[card]
-            text = text_adds(self.edition, card, side, heard)
-            found.append(Card(printed.strength, text, printed.opponent_has_no_strength))
-        return tuple(sorted(found))
+    def _hand(self, key: int, side: int) -> tuple[Card, ...]:
+        told = key & self._heeds[side]
+        known = self._hands[side].get(told)
+        if known is None:
+            spoken = [voice.card_in(told) for voice in self.voices[side]]
+            known = in_order([*self.silent[side], *spoken]) or (card_adding(0, 0, False),)
+            self._hands[side][told] = known
+        return known
 
 
 @lru_cache(maxsize=4000)
 def pair_of(
     edition: Edition,
     houses: tuple[int, int],
-    hands: tuple[tuple[int, ...], tuple[int, ...]],
-    discards: tuple[tuple[int, ...], tuple[int, ...]],
+    hands: tuple[Numbers, Numbers],
+    discards: tuple[Numbers, Numbers],
     tracks: tuple[bool, bool, bool],
     blade: int,
 ) -> Pair:
@@ -182,17 +219,10 @@ class Odds:
         pair = self._pairs[attacker * len(HOUSES) + defender]
         if pair is None:
             pair = self._pairs[attacker * len(HOUSES) + defender] = self._pair(attacker, defender)
-        key = NO_MATTER
+        key = 0
         if pair.heeds:
-            key = (
-                self._models[area] if pair.heeds_area else 0,
-                attackers if pair.heeds_attackers else 0,
-                defenders if pair.heeds_defenders else 0,
-                self.table.orders[area] if pair.heeds_order else 0,
-            )
-        chances = pair.known.get(key)
-        if chances is None:
-            chances = pair.reckon(key)
+            key = self._models[area] | attackers << 8 | defenders << 28 | self.table.orders[area] << 48
+        chances = pair.chances(key & pair.heeds)
         step = int(2 * difference + _STEPS + 0.5)
         if step < 0:
             step = 0
@@ -203,7 +233,6 @@ class Odds:
 
     def _pair(self, attacker: int, defender: int) -> Pair:
         table, both = self.table, (attacker, defender)
-        throne, fiefdoms, court = table.iron_throne, table.fiefdoms, table.kings_court
         blade = 0
         if table.blade_ready:
             blade = (table.decider[attacker] == table.blade_holder) - (table.decider[defender] == table.blade_holder)
@@ -213,34 +242,53 @@ class Odds:
             (table.hand[attacker], table.hand[defender]),
             (table.discard[attacker], table.discard[defender]),
             (
-                throne.index(attacker) < throne.index(defender),
-                fiefdoms.index(attacker) < fiefdoms.index(defender),
-                court.index(attacker) < court.index(defender),
+                stands_before(table.iron_throne, attacker, defender),
+                stands_before(table.fiefdoms, attacker, defender),
+                stands_before(table.kings_court, attacker, defender),
             ),
             blade,
         )
 
 
-NO_MATTER: Final[Key] = (0, 0, 0, 0)
-AREA, ATTACKERS, DEFENDERS, ORDER, DISCARDS, TRACKS = range(2, 8)
-"""The places of what a card may heed in a Scene; the first four make a Key."""
+def stands_before(track: list[int], house: int, other: int) -> bool:
+    """Whether a house stands higher on a track than another."""
+    for each in track:
+        if each == other:
+            return False
+        if each == house:
+            return True
+    raise AssertionError("every house stands on every track")
+
+
 NOTHING: Final = Scene(NOBODY, NOBODY)
-Hand = tuple[tuple[Card, ...], tuple[tuple[int, frozenset[int]], ...]]
-"""The cards whose strength is always the same, and the others with what they heed, by its place in a Scene."""
 
 
 @lru_cache(maxsize=4000)
-def sort_cards(edition: Edition, cards: tuple[int, ...], side: int) -> Hand:
-    silent, speaking = [], []
+def silent_cards(edition: Edition, cards: Numbers, side: int) -> tuple[Card, ...]:
+    """Those of a hand whose strength is always the same."""
+    found = []
     for card in cards:
-        printed = edition.house_cards[card]
-        heeds = heeded(edition, card, side)
-        if heeds:
-            speaking.append((card, frozenset(Scene._fields.index(name) for name in heeds)))
-        else:
+        if not heeded(edition, card, side):
+            printed = edition.house_cards[card]
             text = text_adds(edition, card, side, usual_scene(edition, card, side)) if speaks(printed) else 0
-            silent.append(Card(printed.strength, text, printed.opponent_has_no_strength))
-    return tuple(sorted(silent)), tuple(speaking)
+            found.append(card_adding(printed.strength, text, printed.opponent_has_no_strength))
+    return tuple(found)
+
+
+def voices(edition: Edition, cards: Numbers, side: int, met: Scene) -> list[Voice]:
+    """The others, with what they heed of how two houses meet."""
+    found = []
+    for card in cards:
+        names = heeded(edition, card, side)
+        if names:
+            discards = met.discards if "discards" in names else NOTHING.discards
+            tracks = met.tracks if "tracks" in names else NOTHING.tracks
+            usual = Scene(met.attacker, met.defender, discards=discards, tracks=tracks)
+            heeds = 0
+            for name in names:
+                heeds |= HEEDED.get(name, 0)
+            found.append(voice_of(edition, card, side, usual, heeds))
+    return found
 
 
 @lru_cache
@@ -324,7 +372,7 @@ def text_adds(edition: Edition, card: int, side: int, fight: Scene) -> int:
     def lead(fight: Fight) -> int:
         return fight.strength(side) - fight.strength(1 - side)
 
-    shown = begun.reveal(*((card, NO_CARD) if side == ATTACKER else (NO_CARD, card)))
+    shown = begun.reveal(card, NO_CARD) if side == ATTACKER else begun.reveal(NO_CARD, card)
     printed = edition.house_cards[card]
     best = lead(shown)
     for window in ("immediately", "when_revealed"):

@@ -8,14 +8,14 @@ from smallcouncil.agot.board.areas import LAND
 from smallcouncil.agot.board.board import AREA_IDS, AREA_SLUGS, Board
 from smallcouncil.agot.board.improvements import as_shown
 from smallcouncil.agot.cards.house_card import HouseCard
-from smallcouncil.agot.edition import Edition, edition_of
+from smallcouncil.agot.edition import Edition
 from smallcouncil.agot.movement import flight_reach, may_enter, reach_of
 from smallcouncil.agot.names import HOUSES, NOBODY, TRACK_SLUGS
-from smallcouncil.agot.options import Options
 from smallcouncil.agot.orders import BONUS, DEFENSE, KIND, ORDER_IDS
 from smallcouncil.agot.sight import Layout, Sight
-from smallcouncil.agot.support import can_support, supporting_orders
-from smallcouncil.agot.units import DRAGON, DRAGONS, ONE, SIZE, UNIT_IDS, UNIT_STRENGTHS, strengths_by
+from smallcouncil.agot.support import supporting_orders
+from smallcouncil.agot.units import DRAGONS, ONE, SIZE, UNIT_IDS
+from smallcouncil.bots.agot.cast import NO_DRAGONS, by_name, cast_of, edition_for
 from smallcouncil.bots.agot.ground import Ground, ground_of
 from smallcouncil.kernel import View
 
@@ -31,19 +31,6 @@ ONE_OF: Final = {name: ONE[unit] for name, unit in UNIT_IDS.items()}
 
 
 @lru_cache
-def edition_for(houses: tuple[int, ...], expansion: str | None, house_cards: str | None) -> Edition:
-    """What the game consists of that these houses play."""
-    return edition_of(Options(houses, "", expansion=expansion, house_cards=house_cards))
-
-
-@lru_cache
-def by_name(edition: Edition, house: int) -> dict[str, int]:
-    """The house cards that a house may hold."""
-    cards = (*edition.vassal_deck, *edition.hands.get(house, ()))
-    return {edition.house_cards[card].name: card for card in cards}
-
-
-@lru_cache
 def mainland_of(board: Board, area: int) -> frozenset[int]:
     """All land that can be reached from an area without a ship."""
     found, edge = {area}, [area]
@@ -53,29 +40,6 @@ def mainland_of(board: Board, area: int) -> frozenset[int]:
                 found.add(near)
                 edge.append(near)
     return frozenset(found)
-
-
-@lru_cache
-def supporters_on(board: Board) -> tuple[tuple[int, ...], ...]:
-    """For each area, from where a combat there can be supported."""
-    return tuple(
-        tuple(near for near in board.neighbours[area] if can_support(board, near, area)) for area in range(len(board))
-    )
-
-
-@lru_cache
-def decks_of(edition: Edition, houses: tuple[int, ...]) -> tuple[dict[str, int], ...]:
-    """The cards of each house, by their names."""
-    return tuple(by_name(edition, house) if house in houses else {} for house in range(len(HOUSES)))
-
-
-@lru_cache
-def kin_of(houses: tuple[int, ...], decider: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
-    """For each house, those of some others for which the same player decides."""
-    return tuple(
-        tuple(each for each in houses if each != house and decider[each] == decider[house])
-        for house in range(len(HOUSES))
-    )
 
 
 class Table:
@@ -93,11 +57,13 @@ class Table:
         """Houses that nobody plays."""
         self.decider = seen.decider
         """Who decides for each house: itself, or the commander of a vassal."""
-        self.kin = kin_of(self.vassals + self.houses, self.decider)
-        """The other houses for which the same player decides."""
-        self.edition = edition_for(tuple(sorted(self.houses)), seen.expansion, seen.house_cards)
+        self.targaryen = bool(seen.loyalty)
+        """Whether House Targaryen plays."""
+        dragon_strength = seen.dragon_strength if self.targaryen else NO_DRAGONS
+        cast = cast_of(seen.houses, seen.vassals, seen.decider, seen.expansion, seen.house_cards, dragon_strength)
+        self.kin, self.edition, self.decks = cast.kin, cast.edition, cast.decks
+        self.in_the_field, self.against_castles = cast.in_the_field, cast.against_castles
         self.board = board = seen.board
-        self.supporters = supporters_on(board)
         self.round = seen.round
         self.phase = seen.phase
         self.threat = seen.threat
@@ -105,15 +71,8 @@ class Table:
         self.throne_holder = self._first_player(self.iron_throne)
         self.blade_holder = self._first_player(self.fiefdoms)
         self.blade_ready = not seen.blade_used
-        self.targaryen = bool(seen.loyalty)
-        """Whether House Targaryen plays."""
         self.loyalty = seen.loyalty
         self.dragon_tokens = seen.dragon_tokens
-        each = (*UNIT_STRENGTHS[:DRAGON], seen.dragon_strength) if self.targaryen else UNIT_STRENGTHS
-        self.in_the_field = strengths_by(each, False)
-        """What upright units add in combat."""
-        self.against_castles = strengths_by(each, True)
-        """What they add when they attack a castle or stronghold."""
         self.power, self.supply, self.castles = seen.power, seen.supply, seen.victory
         self.stars, self.pool, self.discard = seen.stars, seen.pool, seen.discard
         self.hand = seen.hand
@@ -121,8 +80,6 @@ class Table:
             self.hand = seen.hand[:]
             for vassal in self.vassals:
                 self.hand[vassal] = seen.hand[vassal] or self.edition.vassal_deck
-        self.decks = decks_of(self.edition, self.houses + self.vassals)
-        """The cards of each house, by their names."""
         self.owner = seen.owner
         """Whose units stand in an area."""
         self.units = seen.units
@@ -134,21 +91,20 @@ class Table:
         self.neutral = seen.neutral
         self.holder = seen.holder
         """Who controls an area."""
-        self._closed = IMPASSABLE in self.neutral
         self.ground: Ground = ground_of(
-            len(board),
             board,
-            self.houses,
-            self.kin,
-            self.in_the_field.each,
-            tuple(self.owner),
-            tuple(self.units),
-            tuple(self.routed),
-            tuple(self.power_tokens),
-            tuple(self.garrisons),
-            tuple(self.neutral),
-            tuple(self.holder),
+            cast,
+            self.owner,
+            self.units,
+            self.routed,
+            self.power_tokens,
+            self.garrisons,
+            self.neutral,
+            self.holder,
         )
+        self.supporters = self.ground.supporters
+        """For each area, from where a combat there can be supported."""
+        self._closed = bool(self.ground.shut)
         self.castles_soon: list[float] | None = None
         """The castles of each house, and a part of those that it can reach, once somebody has asked `rivals` for it."""
         self.pairs: list[Pair | None] = [None] * (len(HOUSES) * len(HOUSES))
@@ -266,7 +222,7 @@ def read_layout(view: View) -> Layout:
     """What lies where, from the words of a View that has come without its layout."""
     houses = tuple([HOUSE_NUMBERS[name] for name in view["houses"]])
     expansion, house_cards = view.get("expansion"), view.get("house_cards")
-    edition = edition_for(tuple(sorted(houses)), expansion, house_cards)
+    edition = edition_for(houses, expansion, house_cards)
     board = as_shown(edition.board, view.get("improvements", {}))
     seen = Layout(HOUSE_NUMBERS.get(view["you"], NOBODY), houses, board)
     seen.expansion, seen.house_cards = expansion, house_cards
