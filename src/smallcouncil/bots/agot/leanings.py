@@ -26,10 +26,9 @@ LEANINGS: Final[dict[int, dict[int, Temperament]]] = {
     },
     6: {
         STARK: Temperament(care=0.6),
-        GREYJOY: Temperament(boldness=0.6, care=1.8, grudge=1.8, thrift=1.8),
+        GREYJOY: Temperament(care=1.5, grudge=1.8, thrift=1.8),
         LANNISTER: Temperament(care=1.5),
         BARATHEON: Temperament(grudge=0.5),
-        TYRELL: Temperament(boldness=2.0),
         MARTELL: Temperament(boldness=0.8, care=0.5, thrift=0.4),
     },
 }
