@@ -13,9 +13,8 @@ from smallcouncil.bots.temperament import EVEN, Temperament
 
 LEANINGS: Final[dict[int, dict[int, Temperament]]] = {
     3: {
-        STARK: Temperament(boldness=1.6, care=0.55),
-        LANNISTER: Temperament(grudge=2.5, thrift=2.0),
-        BARATHEON: Temperament(boldness=1.8, grudge=1.8, thrift=0.6),
+        STARK: Temperament(boldness=1.7, care=0.5),
+        LANNISTER: Temperament(grudge=3.0, thrift=2.5),
     },
     5: {
         STARK: Temperament(boldness=1.6, thrift=0.5),
