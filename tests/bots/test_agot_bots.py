@@ -12,6 +12,7 @@ from smallcouncil.agot.choices import CARD_QUESTIONS, EXPANSION_QUESTIONS, QUEST
 from smallcouncil.agot.units import ONE, SHIP
 from smallcouncil.bots.agot.knight import ANSWERS, Knight
 from smallcouncil.bots.agot.leanings import leaning
+from smallcouncil.bots.agot.maester import Maester
 from smallcouncil.bots.agot.outlook import Outlook
 from smallcouncil.bots.agot.planning import LUCK, LUCKY, Planner, read_orders
 from smallcouncil.bots.agot.squire import Squire
@@ -103,6 +104,8 @@ def test_a_house_leans_as_its_seat_asks_for() -> None:
     assert leaning(table).thrift < 1
     assert knight.temper_at(table).thrift == pytest.approx(knight.temper.thrift * leaning(table).thrift)
     assert squire.temper_at(table) == squire.temper, "it does not look ahead"
+    maester = Maester("agot", "Martell", "1")
+    assert maester.temper_at(table) == maester.temper, "it tries things out"
     set_by_hand = Knight("agot", "Martell", "1", thrift="1.5").temper_at(table)
     assert set_by_hand.thrift == 1.5
     assert set_by_hand.care == knight.temper_at(table).care

@@ -92,7 +92,8 @@ class Knight(Bot):
     def temper_at(self, table: Table) -> Temperament:
         """Its temperament at a table, where its house leans one way or another; what somebody has set stays so."""
         seat = leaning(table)
-        if seat is EVEN or not self.foresight:  # what suits one who looks ahead says nothing of one who does not
+        # What suits a knight's seat says nothing of those who look less far, nor of those who try things out.
+        if seat is EVEN or self.searches or not self.foresight:
             return self.temper
         leant = [mine * more for mine, more in zip(self.temper, seat, strict=True)]
         return Temperament(*leant)._replace(**self._chosen)
