@@ -57,14 +57,5 @@ class Cast:
         """What they add when they attack a castle or stronghold."""
 
 
-@lru_cache(maxsize=256)
-def cast_of(
-    houses: tuple[int, ...],
-    vassals: tuple[int, ...],
-    decider: tuple[int, ...],
-    expansion: str | None,
-    house_cards: str | None,
-    dragon_strength: int,
-) -> Cast:
-    """There is one for all who look."""
-    return Cast(houses, vassals, decider, expansion, house_cards, dragon_strength)
+cast_of: Final = lru_cache(maxsize=256)(Cast)
+"""There is one for all who look."""
