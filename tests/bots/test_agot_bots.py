@@ -11,7 +11,7 @@ from smallcouncil.agot.board.board import AREA_IDS
 from smallcouncil.agot.choices import CARD_QUESTIONS, EXPANSION_QUESTIONS, QUESTIONS
 from smallcouncil.agot.units import ONE, SHIP
 from smallcouncil.bots.agot.knight import ANSWERS, Knight
-from smallcouncil.bots.agot.leanings import leaning
+from smallcouncil.bots.agot.leanings import NONE, leaning
 from smallcouncil.bots.agot.maester import Maester
 from smallcouncil.bots.agot.outlook import Outlook
 from smallcouncil.bots.agot.planning import LUCK, LUCKY, Planner, read_orders
@@ -101,8 +101,9 @@ def test_temperaments_differ_by_seed() -> None:
 def test_a_house_leans_as_its_seat_asks_for() -> None:
     table = Table(smallcouncil.new_game("agot", players=6, seed=1).view("Martell"))
     knight, squire = Knight("agot", "Martell", "1"), Squire("agot", "Martell", "1")
-    assert leaning(table).thrift < 1
-    assert knight.temper_at(table).thrift == pytest.approx(knight.temper.thrift * leaning(table).thrift)
+    thrift = leaning(table).temper.thrift
+    assert thrift < 1
+    assert knight.temper_at(table).thrift == pytest.approx(knight.temper.thrift * thrift)
     assert squire.temper_at(table) == squire.temper, "it does not look ahead"
     maester = Maester("agot", "Martell", "1")
     assert maester.temper_at(table) == maester.temper, "it tries things out"
@@ -114,8 +115,20 @@ def test_a_house_leans_as_its_seat_asks_for() -> None:
 def test_nobody_leans_where_nothing_was_tried() -> None:
     game = smallcouncil.new_game("agot", players=6, expansion="mother-of-dragons", seed=1)
     table = Table(game.view("Stark"))
-    assert leaning(table) == EVEN
-    assert Knight("agot", "Stark", "1").temper_at(table) == Knight("agot", "Stark", "1").temper
+    knight = Knight("agot", "Stark", "1")
+    assert leaning(table) == NONE
+    assert (knight.temper_at(table), knight.tastes_at(table)) == (knight.temper, knight.tastes)
+
+
+def test_a_house_covets_some_lands_more_than_others() -> None:
+    table = Table(smallcouncil.new_game("agot", players=6, seed=1).view("Tyrell"))
+    knight, maester = Knight("agot", "Tyrell", "1"), Maester("agot", "Tyrell", "1")
+    seen = knight.tastes_at(table)
+    sunspear, highgarden = AREA_IDS["sunspear"], AREA_IDS["highgarden"]
+    assert seen[sunspear] < 0.7 * knight.tastes[sunspear], "it leaves Dorne to those who live there"
+    assert seen[highgarden] == knight.tastes[highgarden]
+    assert knight.outlook(table.view).land[sunspear] < maester.outlook(table.view).land[sunspear]
+    assert maester.tastes_at(table) == maester.tastes, "it tries things out"
 
 
 def test_reasons_are_told_of_public_moves_only() -> None:

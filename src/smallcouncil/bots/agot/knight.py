@@ -23,7 +23,7 @@ from smallcouncil.bots.agot import (
     sharing,
 )
 from smallcouncil.bots.agot.accord import Accord
-from smallcouncil.bots.agot.leanings import leaning
+from smallcouncil.bots.agot.leanings import NONE, Lands, Leaning, leaning, leant
 from smallcouncil.bots.agot.outlook import Outlook
 from smallcouncil.bots.agot.planning import Planner, read_orders, says
 from smallcouncil.bots.agot.table import Table
@@ -56,6 +56,9 @@ class Knight(Bot):
         self._chosen = chosen
         """What somebody has set of its temperament."""
         self.tastes = tastes(seed, self.spread, len(AREA_SLUGS))
+        self._lands: Lands = ()
+        self._leant = self.tastes
+        """Its tastes where it sits, and what its house covets there."""
         self.loyalty = 1.0
         """How much of the worth of loyalty tokens it sees."""
         self._planned: list[str] = []
@@ -84,19 +87,30 @@ class Knight(Bot):
         """The position as this bot sees it, for itself or for a vassal that it commands."""
         table = Table(view, acts_for)
         accord = Accord(table, self.heard, self.manners) if self.heard.words else None
-        return self._see(table, self.tastes, accord)
+        return self._see(table, self.tastes_at(table), accord)
 
     def _see(self, table: Table, tastes: Sequence[float], accord: Accord | None) -> Outlook:
         return Outlook(table, self.temper_at(table), None, tastes, self.loyalty, accord, foresight=self.foresight)
 
+    def seat(self, table: Table) -> Leaning:
+        """How its seat leans."""
+        # What suits a knight's seat says nothing of those who look less far, nor of those who try things out.
+        return NONE if self.searches or not self.foresight else leaning(table)
+
     def temper_at(self, table: Table) -> Temperament:
         """Its temperament at a table, where its house leans one way or another; what somebody has set stays so."""
-        seat = leaning(table)
-        # What suits a knight's seat says nothing of those who look less far, nor of those who try things out.
-        if seat is EVEN or self.searches or not self.foresight:
+        temper = self.seat(table).temper
+        if temper is EVEN:
             return self.temper
-        leant = [mine * more for mine, more in zip(self.temper, seat, strict=True)]
-        return Temperament(*leant)._replace(**self._chosen)
+        leans = [mine * more for mine, more in zip(self.temper, temper, strict=True)]
+        return Temperament(*leans)._replace(**self._chosen)
+
+    def tastes_at(self, table: Table) -> tuple[float, ...]:
+        """How much it likes each place at a table, where its house covets some lands more than others."""
+        lands = self.seat(table).lands
+        if lands != self._lands:
+            self._lands, self._leant = lands, leant(self.tastes, lands)
+        return self._leant
 
     # Words
 

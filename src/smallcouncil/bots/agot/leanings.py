@@ -1,41 +1,83 @@
-"""How the houses lean: no seat asks for the same temper as the next.
+"""How the houses lean: no seat asks for the same temper as the next, nor covets the same lands.
 
-A house between two others has to guard what it holds; one in a corner has nothing to save its power for.  What suits
-the seats was tried by lot in games between knights, for each number of players, with an eye to every seat's chance to
-win (docs/bots.md).  Where nothing was tried, nobody leans.
+A house between two others has to guard what it holds; one in a corner has nothing to save its power for; and two that
+quarrel over what neither can keep leave the game to a third.  What suits the seats was tried by lot in games between
+knights, for each number of players, with an eye to every seat's chance to win (docs/bots.md).  Where nothing was tried,
+nobody leans.
 """
 
-from typing import Final
+from typing import Final, NamedTuple
 
+from smallcouncil.agot.board.board import AREA_IDS, AREA_SLUGS
 from smallcouncil.agot.names import BARATHEON, GREYJOY, LANNISTER, MARTELL, STARK, TYRELL
 from smallcouncil.bots.agot.table import Table
 from smallcouncil.bots.temperament import EVEN, Temperament
 
-LEANINGS: Final[dict[int, dict[int, Temperament]]] = {
+
+def _areas(words: str) -> tuple[int, ...]:
+    return tuple(AREA_IDS[word] for word in words.split())
+
+
+THE_NORTH: Final = _areas(
+    "castle-black karhold winterfell white-harbor widows-watch the-stony-shore moat-cailin greywater-watch"
+)
+THE_RIVERS: Final = _areas("pyke flints-finger seagard the-twins riverrun harrenhal")
+THE_EAST: Final = _areas("the-eyrie the-fingers the-mountains-of-the-moon crackclaw-point dragonstone")
+THE_CROWNLANDS: Final = _areas("kings-landing blackwater kingswood")
+THE_STORMLANDS: Final = _areas("storms-end the-boneway")
+THE_REACH: Final = _areas("highgarden the-reach dornish-marches oldtown the-arbor three-towers")
+DORNE: Final = _areas("sunspear yronwood starfall salt-shore princes-pass")
+WESTERN_SEAS: Final = _areas("bay-of-ice ironmans-bay the-golden-sound sunset-sea")
+
+
+Lands = tuple[tuple[tuple[int, ...], float], ...]
+"""How much more than what they hold some lands are worth to a house, or how much less."""
+
+
+class Leaning(NamedTuple):
+    """What the middle of a knight's mind is multiplied by in a seat."""
+
+    temper: Temperament = EVEN
+    lands: Lands = ()
+
+
+NONE: Final = Leaning()
+LEANINGS: Final[dict[int, dict[int, Leaning]]] = {
     3: {
-        STARK: Temperament(boldness=1.7, care=0.5),
-        LANNISTER: Temperament(grudge=3.0, thrift=2.5),
+        STARK: Leaning(Temperament(boldness=1.7, care=0.5), ((THE_RIVERS, 0.7),)),
+        LANNISTER: Leaning(Temperament(grudge=3.0, thrift=2.5), ((THE_NORTH, 0.6),)),
+        BARATHEON: Leaning(lands=((DORNE, 1.4),)),
     },
     5: {
-        STARK: Temperament(boldness=1.6, thrift=0.5),
-        GREYJOY: Temperament(care=1.5, grudge=1.6, thrift=1.8),
-        LANNISTER: Temperament(care=1.5, thrift=1.5),
-        BARATHEON: Temperament(boldness=1.4, grudge=1.5, thrift=0.8),
-        TYRELL: Temperament(boldness=2.0, thrift=1.6),
+        STARK: Leaning(Temperament(boldness=1.6, thrift=0.5)),
+        GREYJOY: Leaning(Temperament(care=1.5, grudge=1.6, thrift=1.8)),
+        LANNISTER: Leaning(Temperament(care=1.5, thrift=1.5), ((THE_REACH, 0.6), (THE_EAST, 0.7))),
+        BARATHEON: Leaning(Temperament(boldness=1.4, grudge=1.5, thrift=0.8), ((DORNE, 1.4),)),
+        TYRELL: Leaning(Temperament(boldness=2.0, thrift=1.6)),
     },
     6: {
-        STARK: Temperament(care=0.6),
-        GREYJOY: Temperament(care=1.5, grudge=1.8, thrift=1.8),
-        LANNISTER: Temperament(care=1.5),
-        BARATHEON: Temperament(grudge=0.5),
-        MARTELL: Temperament(boldness=0.8, care=0.5, thrift=0.4),
+        STARK: Leaning(Temperament(care=0.6), ((THE_NORTH, 1.5),)),
+        GREYJOY: Leaning(lands=((THE_NORTH, 0.9),)),
+        LANNISTER: Leaning(Temperament(care=1.5), ((THE_REACH, 0.55), (WESTERN_SEAS, 1.5))),
+        BARATHEON: Leaning(Temperament(grudge=0.5), ((DORNE, 0.5), (THE_CROWNLANDS, 1.4))),
+        TYRELL: Leaning(lands=((DORNE, 0.55),)),
+        MARTELL: Leaning(Temperament(boldness=0.8, care=0.5, thrift=0.4), ((DORNE, 1.3), (THE_STORMLANDS, 0.6))),
     },
 }
 """By the number of players in the base game, and by house."""
 
 
-def leaning(table: Table) -> Temperament:
+def leaning(table: Table) -> Leaning:
     """How the house leans for which is reckoned, at this table."""
     if "expansion" in table.view:
-        return EVEN
-    return LEANINGS.get(len(table.houses), {}).get(table.me, EVEN)
+        return NONE
+    return LEANINGS.get(len(table.houses), {}).get(table.me, NONE)
+
+
+def leant(tastes: tuple[float, ...], lands: Lands) -> tuple[float, ...]:
+    """A bot's tastes in a seat that covets some lands more or less than others do."""
+    more = [1.0] * len(AREA_SLUGS)
+    for areas, factor in lands:
+        for area in areas:
+            more[area] *= factor
+    return tuple(taste * each for taste, each in zip(tastes, more, strict=True))
