@@ -44,16 +44,16 @@ class Leaning(NamedTuple):
 NONE: Final = Leaning()
 LEANINGS: Final[dict[int, dict[int, Leaning]]] = {
     3: {
-        STARK: Leaning(Temperament(boldness=1.7, care=0.5), ((THE_RIVERS, 0.7),)),
-        LANNISTER: Leaning(Temperament(grudge=3.0, thrift=2.5), ((THE_NORTH, 0.6),)),
-        BARATHEON: Leaning(lands=((DORNE, 1.4),)),
+        STARK: Leaning(Temperament(boldness=1.7, care=0.5), ((THE_NORTH, 0.7),)),
+        LANNISTER: Leaning(Temperament(care=0.7, grudge=3.0, thrift=2.5), ((THE_EAST, 1.4),)),
+        BARATHEON: Leaning(lands=((THE_RIVERS, 1.8), (THE_REACH, 1.3))),
     },
     5: {
         STARK: Leaning(Temperament(boldness=1.6, thrift=0.5)),
         GREYJOY: Leaning(Temperament(care=1.5, grudge=1.6, thrift=1.8)),
         LANNISTER: Leaning(Temperament(care=1.5, thrift=1.5), ((THE_REACH, 0.6), (THE_EAST, 0.7))),
         BARATHEON: Leaning(Temperament(boldness=1.4, grudge=1.5, thrift=0.8), ((DORNE, 1.4),)),
-        TYRELL: Leaning(Temperament(boldness=2.0, thrift=1.6)),
+        TYRELL: Leaning(Temperament(boldness=2.0, thrift=1.6), ((DORNE, 1.3), (THE_RIVERS, 1.3))),
     },
     6: {
         STARK: Leaning(Temperament(care=0.6), ((THE_NORTH, 1.5),)),
