@@ -13,7 +13,7 @@ from smallcouncil.agot.orders import BONUS
 from smallcouncil.agot.units import DRAGONS, PARTS, SIZE, read_units
 from smallcouncil.bots.agot.attacking import Attacker
 from smallcouncil.bots.agot.outlook import Outlook
-from smallcouncil.bots.agot.routes import NO_MOVE, NOWHERE, March, Move, Moves, Peace, Route, splits_of
+from smallcouncil.bots.agot.routes import NO_MOVE, NOWHERE, March, Move, Peace, Route, splits_of
 from smallcouncil.bots.agot.table import HOUSE_NUMBERS, IMPASSABLE, VICTORY, Table
 
 BETTER: Final = 1e-9
@@ -44,22 +44,40 @@ class Marcher(Attacker):
         self._routes: dict[int, Route] = {}
 
     def best(self) -> March:
-        """The best march of all upright units there."""
+        """The best march of all upright units there: some may attack one area, and the rest does its best in peace."""
         peace = self._peace()
-        value, moves = self._with_an_attack(peace)
-        return March(value - self.stay(self.table.units[self.origin]), moves)
+        best = March(peace.values[-1], peace.moves[-1])
+        for target in peace.contested:
+            if self.attacked == NOWHERE or self.attacked == target:
+                best = self._with_an_attack(target, peace, best)
+        return March(best.gain - self.stay(self.table.units[self.origin]), best.moves)
 
     def best_attack(self, target: int) -> March:
         """The best march that does nothing but attack one area; the rest stay."""
-        group = self.table.units[self.origin]
-        stay = self.stay(group)
-        best = March(0.0, ())
-        for part in PARTS[group]:
-            move = self.move(target, part)
-            if move is not None:
-                gain = move.worth + self.stay(group - part) - stay
-                if gain > best.gain:
-                    best = March(gain, (move,))
+        rest = self._at_rest([])
+        best = self._with_an_attack(target, rest, March(rest.values[-1], ()))
+        return March(best.gain - rest.values[-1], best.moves)
+
+    def _with_an_attack(self, target: int, peace: Peace, best: March) -> March:
+        """The best that all units can do if some attack an area, and the rest what is best for it; or what was the
+        best without.  It gains what they are worth then."""
+        route, splits, reached = self._route(target), peace.splits, target in self.near
+        if not route.bounded:
+            self._bound(route)
+        most, draws, strengths, least = route.most, route.draws, self.table.in_the_field, best.gain + BETTER
+        rests = splits.rests[-1]
+        for split, part in enumerate(splits.parts[-1]):
+            group, rest = splits.groups[part], peace.values[rests[split]]
+            if SIZE[group] > route.room or (not reached and group & ~DRAGONS):
+                continue
+            move = route.moves.get(group)
+            if move is None:  # only what could be the best is looked at closely
+                if most + draws * strengths[group] + rest <= least:
+                    continue
+                move = self._find(route, group)
+            total = move.worth + rest
+            if total > least:
+                best, least = March(total, (move, *peace.moves[rests[split]])), total + BETTER
         return best
 
     def _peace(self) -> Peace:
@@ -73,55 +91,26 @@ class Marcher(Attacker):
         if peace is None:
             fights, neutral = outlook.fights, self.table.neutral
             targets = [target for target in within if not (target in taken and fights(target))]
-            contested = [fights(target) or neutral[target] > 0 for target in targets]
-            reached = [target in self.near for target in targets]
-            splits = splits_of(self.table.units[self.origin])
-            peace = self.camp.peace[key] = Peace(targets, contested, reached, splits)
-            self._keep_peace(peace)
+            contested = [target for target in targets if fights(target) or neutral[target] > 0]
+            peace = self.camp.peace[key] = self._at_rest(contested[::-1])
+            for target in reversed([target for target in targets if target not in contested]):
+                self._add_moves(peace, target)
         return peace
 
-    def _keep_peace(self, peace: Peace) -> None:
-        """The best use of each part of the units, beginning with the last target."""
-        values: list[float] = [self.stay(group) for group in peace.splits.groups]
-        moves: list[Moves] = [()] * len(values)
-        peace.values.append(values)
-        peace.moves.append(moves)
-        for number in range(len(peace.targets) - 1, peace.first, -1):  # before it nobody has attacked yet
-            if not peace.contested[number]:
-                further, after = values[:], moves[:]
-                self._look(peace, number, values, moves, further, after)
-                values, moves = further, after
-            peace.values[number] = values
-            peace.moves[number] = moves
+    def _at_rest(self, contested: list[int]) -> Peace:
+        """What the units are worth where they are."""
+        splits = splits_of(self.table.units[self.origin])
+        return Peace(contested, splits, [self.stay(group) for group in splits.groups])
 
-    def _with_an_attack(self, peace: Peace) -> tuple[float, Moves]:
-        """The best use of all units, if they may attack one area."""
-        values, moves = peace.values[peace.last + 1], peace.moves[peace.last + 1]
-        for number in range(peace.last, -1, -1):
-            target, further, after = peace.targets[number], values[:], moves[:]
-            if not peace.contested[number]:
-                self._look(peace, number, values, moves, further, after)
-            elif self.attacked == NOWHERE or self.attacked == target:
-                self._look(peace, number, peace.values[number + 1], peace.moves[number + 1], further, after)
-            values, moves = further, after
-        return values[-1], moves[-1]
-
-    def _look(
-        self,
-        peace: Peace,
-        number: int,
-        values: list[float],
-        moves: list[Moves],
-        further: list[float],
-        after: list[Moves],
-    ) -> None:
-        """One more target to go to: what each part of the units could do `after` that if some go there, and the rest
-        does its best."""
-        route, splits, reached = self._route(peace.targets[number]), peace.splits, peace.reached[number]
+    def _add_moves(self, peace: Peace, target: int) -> None:
+        """One more target to go to in peace: what each part of the units could do if some go there, and the rest does
+        its best."""
+        route, splits, reached = self._route(target), peace.splits, target in self.near
         if not route.bounded:
             self._bound(route)
         known, room, there = route.moves, route.room, route.there
         most, draws, strengths = route.most, route.draws, self.table.in_the_field
+        values, moves, further, after = peace.values, peace.moves, peace.values[:], peace.moves[:]
         worths: list[float] = [-math.inf] * len(values)
         found = [NO_MOVE] * len(values)
         for part, group in enumerate(splits.groups):
@@ -131,8 +120,8 @@ class Marcher(Attacker):
                     worths[part] = most + draws * strengths[there + group]
                 else:
                     found[part], worths[part] = move, move.worth
-        for each in range(1 if number else len(values) - 1, len(values)):  # at last only the whole counts
-            best, least = NOWHERE, further[each] + BETTER
+        for each in range(1, len(values)):
+            best, least = NOWHERE, values[each] + BETTER
             parts, rests = splits.parts[each], splits.rests[each]
             for split, part in enumerate(parts):
                 rest = values[rests[split]]
@@ -147,6 +136,7 @@ class Marcher(Attacker):
                     further[each] = total
             if best != NOWHERE:
                 after[each] = (found[parts[best]], *moves[rests[best]])
+        peace.values, peace.moves = further, after
 
     def _bound(self, route: Route) -> None:
         """Find what moves into an area are worth at most."""

@@ -106,21 +106,14 @@ class Route:
 class Peace:
     """What the units of an area can do without a fight, whatever its order."""
 
-    def __init__(self, targets: list[int], contested: list[bool], reached: list[bool], splits: Splits) -> None:
-        self.targets = targets
+    def __init__(self, contested: list[int], splits: Splits, values: list[float]) -> None:
         self.contested = contested
-        """Whether each of them can be entered only by fighting for it."""
-        self.reached = reached
-        """Whether everybody can go there; dragons fly farther."""
+        """Where else they could go, but would have to fight."""
         self.splits = splits
-        self.values: list[list[float]] = [[] for _ in targets]
-        """What each part of the units is worth at best, given the targets from a number on."""
-        self.moves: list[list[Moves]] = [[] for _ in targets]
+        self.values = values
+        """What each part of the units is worth at best."""
+        self.moves: list[Moves] = [()] * len(values)
         """And what it does."""
-        fought_for = [number for number, each in enumerate(contested) if each]
-        self.first = fought_for[0] if fought_for else NOWHERE
-        self.last = fought_for[-1] if fought_for else NOWHERE
-        """The numbers of the first and the last target that is contested."""
 
 
 class Camp:
