@@ -42,6 +42,7 @@ class Marcher(Attacker):
         self.near = self.table.reach(outlook.me, origin) if near is None else near
         """Where everybody can go; dragons fly farther."""
         self._routes: dict[int, Route] = {}
+        """Ways of this march alone."""
 
     def best(self) -> March:
         """The best march of all upright units there: some may attack one area, and the rest does its best in peace."""
@@ -65,16 +66,16 @@ class Marcher(Attacker):
         if not route.bounded:
             self._bound(route)
         most, draws, strengths, least = route.most, route.draws, self.table.in_the_field, best.gain + BETTER
-        rests = splits.rests[-1]
+        known, rests = self._known_moves(route), splits.rests[-1]
         for split, part in enumerate(splits.parts[-1]):
             group, rest = splits.groups[part], peace.values[rests[split]]
             if SIZE[group] > route.room or (not reached and group & ~DRAGONS):
                 continue
-            move = route.moves.get(group)
+            move = known.get(group)
             if move is None:  # only what could be the best is looked at closely
                 if most + draws * strengths[group] + rest <= least:
                     continue
-                move = self._find(route, group)
+                move = known[group] = self._find(route, group)
             total = move.worth + rest
             if total > least:
                 best, least = March(total, (move, *peace.moves[rests[split]])), total + BETTER
@@ -128,7 +129,7 @@ class Marcher(Attacker):
                 if worths[part] + rest <= least:
                     continue
                 if found[part] is NO_MOVE:  # only what could be the best is looked at closely
-                    found[part] = self._find(route, splits.groups[part])
+                    found[part] = known[splits.groups[part]] = self._find(route, splits.groups[part])
                     worths[part] = found[part].worth
                 total = worths[part] + rest
                 if total > least:
@@ -172,7 +173,10 @@ class Marcher(Attacker):
         if part & ~DRAGONS and target not in self.near:
             return None
         route = self._route(target)
-        move = route.moves.get(part) or self._find(route, part)
+        known = self._known_moves(route)
+        move = known.get(part)
+        if move is None:
+            move = known[part] = self._find(route, part)
         return move if move is not NO_MOVE else None
 
     def at_most(self, target: int, part: int) -> float:
@@ -183,31 +187,27 @@ class Marcher(Attacker):
         return route.most + route.draws * self.table.in_the_field[route.there + part]
 
     def _route(self, target: int) -> Route:
-        """The moves into an area, shared with all marches to which the same applies."""
-        known = self._routes.get(target)
+        """The way into an area, shared with all marches to which the same applies."""
+        alone = target == self.attacked or target in self.backing or target in self.taken
+        routes = self._routes if alone else self.camp.routes
+        known = routes.get(target)
         if known is None:
-            known = self._routes[target] = self._share_route(target)
+            known = routes[target] = self._new_route(target)
         return known
 
-    def _share_route(self, target: int) -> Route:
-        camp = self.camp
-        contested = self.outlook.fights(target) or self.table.neutral[target] > 0
-        if target == self.attacked or target in self.backing or (target in self.taken and not contested):
-            return self._new_route(target, contested)
-        if contested:
-            key = target, self.bonus, self.support.get(target, 0.0)
-            attack = camp.attacks.get(key)
-            if attack is None:
-                attack = camp.attacks[key] = self._new_route(target, contested)
-            return attack
-        route = camp.routes.get(target)
-        if route is None:
-            route = camp.routes[target] = self._new_route(target, contested)
-        return route
+    def _known_moves(self, route: Route) -> dict[int, Move]:
+        """The moves on a way that are known, by the group that goes there; in an attack its order and help matter."""
+        if not route.contested:
+            return route.moves
+        added = self.bonus, self.support.get(route.target, 0.0)
+        known = route.attacks.get(added)
+        if known is None:
+            known = route.attacks[added] = {}
+        return known
 
-    def _new_route(self, target: int, contested: bool) -> Route:
+    def _new_route(self, target: int) -> Route:
         outlook, table = self.outlook, self.table
-        ours = table.owner[target] == outlook.me
+        ours, contested = table.owner[target] == outlook.me, outlook.fights(target) or table.neutral[target] > 0
         route = Route(target, contested, self.camp.armies.room_to_grow(table.size(target) if ours else 0))
         if contested:
             if outlook.in_action:
@@ -230,15 +230,12 @@ class Marcher(Attacker):
     def _find(self, route: Route, part: int) -> Move:
         """One group into one area, for the first time."""
         if route.contested:
-            move = self._join(route, part) if route.target == self.attacked else self._attack(route, part)
-        elif SIZE[part] > route.room:
-            move = NO_MOVE
-        else:
-            target = route.target
-            holds = self.outlook.presence(target, route.there + part, self._backing(target, part))
-            move = Move(target, part, route.gain + holds - route.before, 1.0)
-        route.moves[part] = move
-        return move
+            return self._join(route, part) if route.target == self.attacked else self._attack(route, part)
+        if SIZE[part] > route.room:
+            return NO_MOVE
+        target = route.target
+        holds = self.outlook.presence(target, route.there + part, self._backing(target, part))
+        return Move(target, part, route.gain + holds - route.before, 1.0)
 
 
 class Marches:
