@@ -10,7 +10,7 @@ from smallcouncil.agot.board.areas import LAND, PORT, SEA
 from smallcouncil.agot.board.board import AREA_IDS
 from smallcouncil.agot.names import HOUSES, NOBODY
 from smallcouncil.agot.orders import BONUS
-from smallcouncil.agot.units import DRAGONS, PARTS, SIZE, read_units
+from smallcouncil.agot.units import DRAGONS, SIZE, read_units
 from smallcouncil.bots.agot.attacking import Attacker
 from smallcouncil.bots.agot.outlook import Outlook
 from smallcouncil.bots.agot.routes import NO_MOVE, NOWHERE, March, Move, Peace, Route, splits_of

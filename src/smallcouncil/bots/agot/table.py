@@ -127,10 +127,7 @@ class Table:
 
     def own_areas(self, house: int) -> tuple[int, ...]:
         """Where a house has units."""
-        known = self.ground.own[house]
-        if known is None:
-            known = self.ground.own[house] = tuple([area for area, owner in enumerate(self.owner) if owner == house])
-        return known
+        return self.ground.own[house]
 
     def reach(self, house: int, area: int) -> tuple[int, ...]:
         """Where a house's units in an area could march."""
