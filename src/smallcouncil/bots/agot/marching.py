@@ -245,6 +245,7 @@ class Marches:
         self.outlook = outlook
         self._known: dict[tuple[object, ...], March] = {}
         self._within: dict[int, tuple[int, ...]] = {}
+        self._may_fight: dict[int, bool] = {}
 
     def within(self, area: int) -> tuple[int, ...]:
         """Where the units of an area could march, or fly."""
@@ -252,6 +253,15 @@ class Marches:
         if known is None:
             known = (*self.outlook.table.reach(self.outlook.me, area), *self.outlook.flights(area))
             self._within[area] = known
+        return known
+
+    def may_fight(self, area: int) -> bool:
+        """Whether anything within reach would have to be fought for."""
+        known = self._may_fight.get(area)
+        if known is None:
+            outlook, neutral = self.outlook, self.outlook.table.neutral
+            known = any(neutral[target] or outlook.fights(target) for target in self.within(area))
+            self._may_fight[area] = known
         return known
 
     def best(

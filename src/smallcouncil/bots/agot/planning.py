@@ -24,6 +24,7 @@ from smallcouncil.agot.orders import (
 )
 from smallcouncil.bots.agot import commanding, convoys
 from smallcouncil.bots.agot.allotting import allot
+from smallcouncil.bots.agot.attacking import NO_HELP
 from smallcouncil.bots.agot.convoys import Convoy
 from smallcouncil.bots.agot.fronts import LIKELY_HELP
 from smallcouncil.bots.agot.marching import Marches
@@ -178,9 +179,12 @@ class Planner:
         """The best march alone, and attacks with the support of neighbours."""
         outlook, table = self.outlook, self.table
         free = self.free
-        alone = self.marches.best(area, self.bonus, free, taken)
-        if outlook.foresight and self._may_fight(area):
-            alone = with_luck(alone, self.marches.best(area, self.bonus + LUCK, free, taken))
+        if self.marches.may_fight(area):
+            alone = self.marches.best(area, self.bonus, free, taken)
+            if outlook.foresight:
+                alone = with_luck(alone, self.marches.best(area, self.bonus + LUCK, free, taken))
+        else:  # its order makes no difference, nor does any help
+            alone = self.marches.best(area, 0.0, NO_HELP, taken)
         found: list[tuple[March, tuple[int, int, list[int]] | None]] = [(alone, None)]
         if not outlook.foresight:  # it supports what it attacks, but does not attack because it could be supported
             return found
@@ -199,11 +203,6 @@ class Planner:
                 if march.moves:
                     found.append((march, (target, area, used[:])))
         return found
-
-    def _may_fight(self, area: int) -> bool:
-        """Whether anything within reach would have to be fought for: elsewhere luck makes no difference."""
-        outlook, neutral = self.outlook, self.table.neutral
-        return any(neutral[target] or outlook.fights(target) for target in self.marches.within(area))
 
     def _helpers(self, area: int, target: int) -> list[int]:
         """Whoever else could support a fight in an area, the strongest first."""

@@ -34,8 +34,8 @@ class Pulls:
         sources.sort(reverse=True)
         self._sources = sources
         """What draws anybody, and how strongly at most; the strongest first."""
-        self._strengths: list[float] = [UNKNOWN] * len(board)
-        """How strong it is indeed."""
+        self._strengths: list[tuple[float, ...]] = [()] * len(board)
+        """How strong it is indeed, after so many steps; empty if that is not known yet."""
         self._known: list[float] = [UNKNOWN] * len(board)
 
     def on(self, outlook: "Outlook", area: int) -> float:
@@ -54,14 +54,20 @@ class Pulls:
             steps = distances[source]
             if most * LEFT[steps] <= best:
                 continue
-            pull = strengths[source]
-            if pull < 0:
-                pull = strengths[source] = _strength(outlook, source, most)
-            for _ in range(steps):
-                pull *= WEAKER
-            if pull > best:
-                best = pull
+            pulls = strengths[source]
+            if not pulls:
+                pulls = strengths[source] = _fading(_strength(outlook, source, most))
+            if pulls[steps] > best:
+                best = pulls[steps]
         return best
+
+
+def _fading(strength: float) -> tuple[float, ...]:
+    """What is left of a pull after so many steps."""
+    pulls = [strength]
+    for _ in range(FARTHEST):
+        pulls.append(pulls[-1] * WEAKER)
+    return tuple(pulls)
 
 
 def _strength(outlook: "Outlook", source: int, most: float) -> float:
