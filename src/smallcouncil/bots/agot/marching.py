@@ -1,7 +1,7 @@
 """Where to march: the best use of one area's units, as a whole, and the move to begin it with."""
 
 import math
-from collections.abc import Iterable
+from collections.abc import Collection
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -30,14 +30,14 @@ class Marcher(Attacker):
         bonus: float,
         *,
         support: dict[int, float] | None = None,
-        taken: Iterable[int] = (),
+        taken: Collection[int] = (),
         attacked: int = NOWHERE,
         attackers: int = 0,
         near: tuple[int, ...] | None = None,
         backing: dict[int, float] | None = None,
     ) -> None:
         super().__init__(outlook, origin, bonus, support, backing, attacked, attackers)
-        self.taken = frozenset(taken)
+        self.taken = taken
         """Areas that another march is to take."""
         self.near = self.table.reach(outlook.me, origin) if near is None else near
         """Where everybody can go; dragons fly farther."""
