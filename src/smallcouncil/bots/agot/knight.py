@@ -55,6 +55,8 @@ class Knight(Bot):
         self.temper = temperament(seed, self.spread)._replace(**chosen)
         self._chosen = chosen
         """What somebody has set of its temperament."""
+        self._seat, self._leant = EVEN, self.temper
+        """How its house leant when it was last asked, and its temperament then."""
         self.tastes = tastes(seed, self.spread, len(AREA_SLUGS))
         self.loyalty = 1.0
         """How much of the worth of loyalty tokens it sees."""
@@ -95,8 +97,10 @@ class Knight(Bot):
         # What suits a knight's seat says nothing of those who look less far, nor of those who try things out.
         if seat is EVEN or self.searches or not self.foresight:
             return self.temper
-        leant = [mine * more for mine, more in zip(self.temper, seat, strict=True)]
-        return Temperament(*leant)._replace(**self._chosen)
+        if seat is not self._seat:
+            leant = [mine * more for mine, more in zip(self.temper, seat, strict=True)]
+            self._seat, self._leant = seat, Temperament(*leant)._replace(**self._chosen)
+        return self._leant
 
     # Words
 

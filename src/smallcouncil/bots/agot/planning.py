@@ -79,6 +79,7 @@ class Planner:
         """Orders for all areas, each a token that is offered there; those that are placed already stay."""
         self.offered = {area: self._that_work(area, tokens) for area, tokens in offered.items()}
         self.tokens = sorted({token for tokens in offered.values() for token in tokens})
+        self.may_support = any(KIND[token] == SUPPORT and not SPECIAL[token] for token in self.tokens)
         self.placed = placed
         self.areas = list(offered)
         self.values = {area: self._quiet_values(area) for area in self.areas}
@@ -207,7 +208,7 @@ class Planner:
     def _helpers(self, area: int, target: int) -> list[int]:
         """Whoever else could support a fight in an area, the strongest first."""
         table = self.table
-        if not self._may(SUPPORT):
+        if not self.may_support:
             return []
         helpers = [
             near
@@ -260,9 +261,6 @@ class Planner:
                         total[target] = total.get(target, 0.0) + strength
             self._from_vassals = total
         return self._from_vassals
-
-    def _may(self, kind: int) -> bool:
-        return any(KIND[token] == kind and not SPECIAL[token] for token in self.tokens)
 
     # What the other orders are worth
 

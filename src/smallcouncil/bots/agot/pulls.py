@@ -10,6 +10,8 @@ if TYPE_CHECKING:
 
 ATTRACTIVE: Final = 1.5
 """What an area must be worth to be gone for from afar."""
+MOST: Final = 25.0
+"""Nothing draws units more than if it were worth this."""
 WEAKER: Final = 0.6
 """How much of a pull is left one step farther away."""
 FARTHEST: Final = 4
@@ -26,9 +28,12 @@ class Pulls:
         kind, fortification, holder, land = board.kind, board.fortification, table.holder, outlook.land
         sources: list[tuple[float, int]] = []
         for area, take in enumerate(outlook.take):
-            if take > ATTRACTIVE:
-                if kind[area] != PORT:
-                    sources.append((min(25.0, take), area))
+            if kind[area] == PORT:
+                continue
+            if take > MOST:
+                sources.append((MOST, area))
+            elif take > ATTRACTIVE:
+                sources.append((take, area))
             elif fortification[area] and holder[area] == outlook.me:
                 sources.append((0.7 * land[area], area))
         sources.sort(reverse=True)
