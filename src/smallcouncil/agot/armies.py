@@ -73,7 +73,7 @@ class Armies:
 
     def room_to_grow(self, size: int) -> int:
         """By how many units an army (or an empty area) of this size can grow, everything else unchanged."""
-        grown = max(size, 1)  # a lone unit is no army
+        grown = size or 1  # a lone unit is no army
         while grown < _TOO_BIG and self.left >> _BITS * (grown + 1) & _ONES > _NONE_LEFT:
             grown += 1
         return grown - size

@@ -47,6 +47,22 @@ class Combat(Procedure):
         "tides_open",
         "winner",
     )
+    NO_LISTS = (
+        "at",
+        "area",
+        "attacker",
+        "attackers",
+        "blade",
+        "defender",
+        "ignored",
+        "order",
+        "origin",
+        "resolved",
+        "retreated_to",
+        "swords",
+        "tides_open",
+        "winner",
+    )
     DEFAULTS: ClassVar = {"chosen": [NOTHING_CHOSEN, NOTHING_CHOSEN], "ignored": -1, "retreated_to": NOBODY}
 
     def __init__(self, area: int, origin: int, attacker: int, defender: int, attackers: int, order: int) -> None:

@@ -10,13 +10,12 @@ from functools import lru_cache
 from typing import cast
 
 from smallcouncil.agot.armies import SUPPLY_LIMITS, army_sizes
-from smallcouncil.agot.board.areas import LAND
 from smallcouncil.agot.board.board import AREA_SLUGS
 from smallcouncil.agot.cards.tides_of_battle import tides_name
 from smallcouncil.agot.cards.wildling import WILDLING_CARDS
 from smallcouncil.agot.codes import ORDER, march_targets
 from smallcouncil.agot.combat import ATTACKER, DEFENDER, NO_CARD, SIDES, Combat
-from smallcouncil.agot.control import VICTORY, is_attack, rank, tie_broken_by, victory_points
+from smallcouncil.agot.control import VICTORY, areas_by_house, is_attack, rank, tie_broken_by, victory_points
 from smallcouncil.agot.influence import stars
 from smallcouncil.agot.march import March
 from smallcouncil.agot.names import HOUSES, NOBODY, TRACK_SLUGS
@@ -187,15 +186,17 @@ def layout_of(game: Game, house: int | None, points: list[int]) -> Layout:
             if state.decider[vassal] == house:
                 seen.hand[vassal] = state.hand[vassal]
     seen.owner, seen.units, seen.routed = state.owner[:], state.units[:], state.routed[:]
-    seen.orders, seen.power_tokens = state.orders[:], state.power_tokens[:]
+    seen.power_tokens = state.power_tokens[:]
     seen.garrisons, seen.neutral = state.garrisons[:], state.neutral[:]
-    seen.holder = state.owner[:]
-    tokens, kind, home_of = state.power_tokens, game.board.kind, game.board.home_of
-    for area, owner in enumerate(state.owner):
-        if owner == NOBODY:
-            seen.orders[area] = 0  # of units that have just marched out of it
-            if kind[area] == LAND:
-                seen.holder[area] = tokens[area] if tokens[area] != NOBODY else home_of[area]  # as `holder_of`
+    seen.holder, seen.orders = list(game.board.home_of), [0] * len(state.orders)
+    held = areas_by_house(game)
+    for each, areas in enumerate(state.marked):
+        for area in areas:
+            seen.holder[area] = each
+    for each, areas in enumerate(held):  # units come before tokens, as in `holder_of`
+        for area in areas:
+            seen.holder[area] = each
+            seen.orders[area] = state.orders[area]  # others are of units that have just marched out
     return seen
 
 

@@ -75,6 +75,7 @@ def worth_of_bids(table: Table, track: str, most: int, samples: list[list[int]],
     """What the places are worth together that each bid gets, against all that the others may bid."""
     last = len(table.iron_throne) - 1
     values = [place_worth(table, track, place) for place in range(last + 1)]
+    values += values[-1:] * (last + 1)  # nobody stands behind the last place
     totals = [0.0] * (most + 1)
     for bids in samples:
         tied = [0] * (most + 1)
@@ -86,7 +87,7 @@ def worth_of_bids(table: Table, track: str, most: int, samples: list[list[int]],
                 tied[other] = tied[other] + 1
         for bid in range(most, -1, -1):
             place = above if favoured or not tied[bid] else above + (tied[bid] + 1) // 2
-            totals[bid] = totals[bid] + values[min(place, last)]
+            totals[bid] = totals[bid] + values[place]
             above += tied[bid]
     return totals
 

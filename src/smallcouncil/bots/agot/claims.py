@@ -101,11 +101,15 @@ class Claims(Dangers):
         table, me, foresight = self.table, self.me, self.foresight
         neutral, kin, fortification = table.neutral, table.kin[me], table.board.fortification
         wins = me != TARGARYEN and table.castles[me] >= VICTORY - 1
-        found = [0.0] * len(neutral)
+        found = self.land[:]
         for area, holder in enumerate(table.holder):
+            castle = fortification[area] > 0
+            if holder == NOBODY and not castle and not neutral[area] and not table.targaryen:
+                continue  # most of the board: it is worth what it is
             if holder == me or neutral[area] == IMPASSABLE or (kin and holder in kin):
+                found[area] = 0.0
                 continue
-            value, castle = self.land[area], fortification[area] > 0
+            value = found[area]
             if table.targaryen:
                 value = self._with_loyalty(area, holder, value)
             if wins and castle:

@@ -1,6 +1,6 @@
 """Fleets that open the way: a ship sails first, and an army crosses the sea behind it in the same round."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import Final, NamedTuple
 
 from smallcouncil.agot.board.areas import LAND, SEA
@@ -35,7 +35,7 @@ class Convoy(NamedTuple):
     """Of both, on average: somebody else may be in those waters first."""
 
 
-def convoys(outlook: Outlook, areas: Iterable[int], bonus: int, taken: Iterable[int]) -> list[Convoy]:
+def convoys(outlook: Outlook, areas: Iterable[int], bonus: int, taken: Collection[int]) -> list[Convoy]:
     """The best landing for each fleet, by armies and fleets in some areas."""
     table, found = outlook.table, []
     armies = [area for area in areas if table.board.kind[area] == LAND and table.units[area]]
@@ -80,7 +80,7 @@ def best_sailing(outlook: Outlook, fleet: int, sea: int) -> March | None:
     return best
 
 
-def best_landing(outlook: Outlook, army: int, sea: int, bonus: int, taken: Iterable[int]) -> March | None:
+def best_landing(outlook: Outlook, army: int, sea: int, bonus: int, taken: Collection[int]) -> March | None:
     """The best march of an army once a ship has sailed, if it is one that only the ship makes possible."""
     table = outlook.table
     near = table.reach_behind(outlook.me, army, sea)

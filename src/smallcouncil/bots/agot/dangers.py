@@ -12,6 +12,8 @@ ACTION = ("raid", "march", "consolidate power")
 """The phases in which orders lie open."""
 TEMPTING = 0.5
 """How likely a house is to walk into an empty area beside it, whatever it has ordered."""
+SUREST = 0.95
+"""No attack is likelier than this."""
 LAST_CHANCE = 1.4
 """How much more likely attacks on castles are in the last round, when nothing is left to be saved for."""
 UNKNOWN = -1.0
@@ -107,7 +109,9 @@ class Dangers:
             if house == TARGARYEN and care < 1 and table.loyalty[area]:  # dragons frighten the careless, too
                 care = 1.0
             likely *= care
-            safe *= 1 - (min(0.95, likely)) * chance
+            if likely > SUREST:
+                likely = SUREST
+            safe *= 1 - likely * chance
         return 1 - safe
 
     def _eager(self, threat: Threat, chance: float) -> float:

@@ -134,15 +134,12 @@ class Front:
         """The strength a house's neighbours could add to a combat; before orders are revealed, what is likely."""
         total = 0.0
         owners, kin = table.owner, table.kin[house]
-        castle = attacking and table.board.fortification[area]
-        strengths = table.against_castles if castle else table.in_the_field
         for near in table.supporters[area]:
             owner = owners[near]
-            if owner != house and (not kin or owner not in kin):
+            if (owner != house and (not kin or owner not in kin)) or near == without:
                 continue
-            if near == without:
-                continue
-            strength = strengths[table.units[near]]
+            castle = attacking and table.board.fortification[area] > 0
+            strength = (table.against_castles if castle else table.in_the_field)[table.units[near]]
             if self.in_action:
                 order = table.orders[near]
                 if order in SUPPORT_TOKENS:
@@ -151,7 +148,9 @@ class Front:
                     total += 0.1 * strength
             else:
                 total += (LIKELY_HELP if owner == house else KINS_HELP) * strength
-        return min(MOST_HELP, total)
+        if total > MOST_HELP:
+            total = MOST_HELP
+        return total
 
     def defence(self, table: Table, area: int) -> float:
         """What whoever attacks an area would have to beat, cards aside."""

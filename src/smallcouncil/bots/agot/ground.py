@@ -9,11 +9,10 @@ from typing import TYPE_CHECKING, Final
 
 from smallcouncil.agot.board.areas import LAND, SEA
 from smallcouncil.agot.board.board import Board
-from smallcouncil.agot.control import holder_of
+from smallcouncil.agot.control import by_house, holder_of
 from smallcouncil.agot.movement import may_enter
 from smallcouncil.agot.names import HOUSES, NOBODY
 from smallcouncil.agot.support import can_support
-from smallcouncil.agot.units import GROUPS
 from smallcouncil.bots.agot.cast import Cast
 
 if TYPE_CHECKING:
@@ -35,8 +34,8 @@ class Ways:
         """The castles and strongholds among it."""
         self.origins: dict[Numbers, dict[int, list[int]]] = {}
         """From where they could march into each area, by where they stand."""
-        self.rings: list[tuple[Numbers, ...] | None] = [None] * len(board)
-        """Which areas are how many steps away from each, as units are drawn."""
+        self.distances: list[list[int] | None] = [None] * len(board)
+        """How many steps every area is away from each, as units are drawn."""
 
 
 @lru_cache(maxsize=2048)
@@ -48,13 +47,13 @@ def ways_of(board: Board, house: int, waters: int, at_sea: bool, closed: Numbers
 class Ground:
     """What is known of one board, by house and area; None is not known yet."""
 
-    def __init__(self, shut: Numbers, ways: list[Ways], supporters: tuple[Numbers, ...]) -> None:
+    def __init__(self, shut: Numbers, own: list[Numbers], ways: list[Ways], supporters: tuple[Numbers, ...]) -> None:
         houses = len(HOUSES)
         self.supporters = supporters
         """For each area, from where a combat there can be supported."""
         self.shut = shut
         """Areas that are closed to everybody."""
-        self.own: list[Numbers | None] = [None] * houses
+        self.own = own
         """Where each house has units."""
         self.ways = ways
         """Where the units of each house can go."""
@@ -69,6 +68,12 @@ class Ground:
 
 
 @lru_cache
+def waters_on(board: Board) -> Numbers:
+    """Seas and ports."""
+    return tuple([area for area, kind in enumerate(board.kind) if kind != LAND])
+
+
+@lru_cache
 def supporters_on(board: Board) -> tuple[tuple[int, ...], ...]:
     """For each area, from where a combat there can be supported."""
     return tuple(
@@ -76,7 +81,9 @@ def supporters_on(board: Board) -> tuple[tuple[int, ...], ...]:
     )
 
 
-_GROUNDS: Final[dict[tuple[Board, Cast, Numbers, Numbers], Ground]] = {}
+Key = tuple[Board, Cast, Numbers, Numbers, Numbers, Numbers, Numbers, Numbers]
+
+_GROUNDS: Final[dict[Key, Ground]] = {}
 """What is known of the boards that were seen last, by what lies on them."""
 _KEPT: Final = 256
 """Of how many boards."""
@@ -93,18 +100,17 @@ def ground_of(
     neutral: list[int],
     holder: list[int],
 ) -> Ground:
-    """What is known of a board on which just this lies.
-
-    Units, and tokens, are a number for each area that has any; more than that need not be looked up."""
-    standing: list[int] = []
-    lying: list[int] = []
-    for area, house in enumerate(owner):
-        if house != NOBODY:
-            standing.append(((units[area] * GROUPS + routed[area]) << 12) | area << 4 | house)
-        token = power_tokens[area] - NOBODY
-        if token or garrisons[area] or neutral[area]:
-            lying.append(neutral[area] << 20 | garrisons[area] << 12 | area << 4 | token)
-    key = (board, cast, tuple(standing), tuple(lying))
+    """What is known of a board on which just this lies."""
+    key = (
+        board,
+        cast,
+        tuple(owner),
+        tuple(units),
+        tuple(routed),
+        tuple(power_tokens),
+        tuple(garrisons),
+        tuple(neutral),
+    )
     known = _GROUNDS.get(key)
     if known is None:
         if len(_GROUNDS) == _KEPT:
@@ -118,12 +124,14 @@ def _new_ground(
 ) -> Ground:
     waters, at_sea = [0] * (len(HOUSES) + 1), [False] * (len(HOUSES) + 1)  # the last is nobody's
     bit = 1
-    for area, kind in enumerate(board.kind):
-        if kind != LAND:
-            house = owner[area] if kind == SEA else holder_of(board, owner, power_tokens, area)
-            waters[house] |= bit
-            at_sea[house] = at_sea[house] or kind == SEA
-            bit <<= 1
+    for area in waters_on(board):
+        if board.kind[area] == SEA:
+            house = owner[area]
+            at_sea[house] = True
+        else:
+            house = holder_of(board, owner, power_tokens, area)
+        waters[house] |= bit
+        bit <<= 1
     shut = tuple([area for area, force in enumerate(neutral) if force and not may_enter(force, NOBODY, ())])
     ways = []
     for house in range(len(HOUSES)):
@@ -131,4 +139,4 @@ def _new_ground(
         if kin:  # a commander and its vassals stay out of each other's areas
             closed = shut + tuple([area for area, each in enumerate(holder) if each in kin])
         ways.append(ways_of(board, house, waters[house], at_sea[house], closed))
-    return Ground(shut, ways, supporters_on(board))
+    return Ground(shut, by_house(owner), ways, supporters_on(board))

@@ -61,6 +61,9 @@ class Battle:
         self._open: Fight | None = None
         self._bare = [fight.without_cards(ATTACKER), fight.without_cards(DEFENDER)]
         """What both sides have without their cards."""
+        self._higher = fight.higher()
+        """Which side wins a tie, unless a text changes that."""
+        self._hands: dict[int, tuple[int, ...]] = {}
 
     def _blade(self) -> float:
         if not self.table.blade_ready:
@@ -98,10 +101,16 @@ class Battle:
         if self._open is None:
             self._open = self.fight.copy()
         for side, card in enumerate(cards):
-            house = self.house(side)
             self._open.combat.cards[side] = card
-            self._open.game.state.hand[house] = without(self.fight.game.state.hand[house], card)
+            self._open.game.state.hand[self.house(side)] = self._hand_without(side, card)
         return self._open
+
+    def _hand_without(self, side: int, card: int) -> tuple[int, ...]:
+        key = card * 2 + side
+        known = self._hands.get(key)
+        if known is None:
+            known = self._hands[key] = without(self.fight.game.state.hand[self.house(side)], card)
+        return known
 
     def value(self, fight: Fight) -> float:
         """What a fight is worth in which both cards lie open: each side makes the most of its text.
@@ -148,7 +157,7 @@ class Battle:
     def judge(self, fight: Fight) -> float:
         """What it is worth to me how a fight ends now."""
         margin = self.margin(fight) + self.blade
-        wins = margin > 0 or (margin == 0 and fight.higher() == self.me)
+        wins = margin > 0 or (margin == 0 and (fight.higher() if fight.touched else self._higher) == self.me)
         winner = self.me if wins else 1 - self.me
         beaten = fighting(fight.game, fight.combat, 1 - winner)
         hits = min(fight.hits(winner), SIZE[beaten]) * (DRAGON_LOST if beaten and not beaten & ~DRAGONS else UNIT)

@@ -23,13 +23,13 @@ from smallcouncil.bots.agot import (
     sharing,
 )
 from smallcouncil.bots.agot.accord import Accord
-from smallcouncil.bots.agot.leanings import NONE, Lands, Leaning, leaning, leant
+from smallcouncil.bots.agot.leanings import NONE, leaning, leaning_tastes, leaning_temper
 from smallcouncil.bots.agot.outlook import Outlook
 from smallcouncil.bots.agot.planning import Planner, read_orders, says
 from smallcouncil.bots.agot.table import Table
 from smallcouncil.bots.bot import Asked, Bot
 from smallcouncil.bots.manners import KNIGHT, Manners
-from smallcouncil.bots.temperament import EVEN, Temperament, tastes, temperament
+from smallcouncil.bots.temperament import Temperament, tastes, temperament
 from smallcouncil.kernel import View
 from smallcouncil.words.word import Spoken, Word
 
@@ -56,9 +56,9 @@ class Knight(Bot):
         self._chosen = chosen
         """What somebody has set of its temperament."""
         self.tastes = tastes(seed, self.spread, len(AREA_SLUGS))
-        self._lands: Lands = ()
-        self._leant = self.tastes
-        """Its tastes where it sits, and what its house covets there."""
+        self._seat = NONE
+        self._temper_there, self._tastes_there = self.temper, self.tastes
+        """What it is like in the seat where it was last asked, if that seat leans."""
         self.loyalty = 1.0
         """How much of the worth of loyalty tokens it sees."""
         self._planned: list[str] = []
@@ -92,25 +92,22 @@ class Knight(Bot):
     def _see(self, table: Table, tastes: Sequence[float], accord: Accord | None) -> Outlook:
         return Outlook(table, self.temper_at(table), None, tastes, self.loyalty, accord, foresight=self.foresight)
 
-    def seat(self, table: Table) -> Leaning:
-        """How its seat leans."""
-        # What suits a knight's seat says nothing of those who look less far, nor of those who try things out.
-        return NONE if self.searches or not self.foresight else leaning(table)
-
     def temper_at(self, table: Table) -> Temperament:
         """Its temperament at a table, where its house leans one way or another; what somebody has set stays so."""
-        temper = self.seat(table).temper
-        if temper is EVEN:
-            return self.temper
-        leans = [mine * more for mine, more in zip(self.temper, temper, strict=True)]
-        return Temperament(*leans)._replace(**self._chosen)
+        return self._temper_there if self._leans(table) else self.temper
 
     def tastes_at(self, table: Table) -> tuple[float, ...]:
         """How much it likes each place at a table, where its house covets some lands more than others."""
-        lands = self.seat(table).lands
-        if lands != self._lands:
-            self._lands, self._leant = lands, leant(self.tastes, lands)
-        return self._leant
+        return self._tastes_there if self._leans(table) else self.tastes
+
+    def _leans(self, table: Table) -> bool:
+        # What suits a knight's seat says nothing of those who look less far, nor of those who try things out.
+        seat = NONE if self.searches or not self.foresight else leaning(table)
+        if seat is not self._seat:
+            self._seat = seat
+            self._temper_there = leaning_temper(self.temper, seat)._replace(**self._chosen)
+            self._tastes_there = leaning_tastes(self.tastes, seat)
+        return seat is not NONE
 
     # Words
 

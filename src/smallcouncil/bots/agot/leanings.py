@@ -48,6 +48,12 @@ LEANINGS: Final[dict[int, dict[int, Leaning]]] = {
         LANNISTER: Leaning(Temperament(care=0.7, grudge=3.0, thrift=2.5), ((THE_EAST, 1.4),)),
         BARATHEON: Leaning(lands=((THE_RIVERS, 1.8), (THE_REACH, 1.3))),
     },
+    4: {
+        STARK: Leaning(Temperament(boldness=1.8), ((THE_NORTH, 0.5), (THE_CROWNLANDS, 1.6))),
+        GREYJOY: Leaning(Temperament(thrift=1.3), ((THE_NORTH, 1.2),)),
+        LANNISTER: Leaning(lands=((THE_RIVERS, 0.7),)),
+        BARATHEON: Leaning(lands=((THE_NORTH, 1.6), (THE_STORMLANDS, 0.7))),
+    },
     5: {
         STARK: Leaning(Temperament(boldness=1.6, thrift=0.5)),
         GREYJOY: Leaning(Temperament(care=1.5, grudge=1.6, thrift=1.8)),
@@ -56,7 +62,7 @@ LEANINGS: Final[dict[int, dict[int, Leaning]]] = {
         TYRELL: Leaning(Temperament(boldness=2.0, thrift=1.6), ((DORNE, 1.3), (THE_RIVERS, 1.3))),
     },
     6: {
-        STARK: Leaning(Temperament(care=0.6), ((THE_NORTH, 1.5),)),
+        STARK: Leaning(Temperament(care=0.6)),
         GREYJOY: Leaning(lands=((THE_NORTH, 0.9),)),
         LANNISTER: Leaning(Temperament(care=1.5), ((THE_REACH, 0.55), (WESTERN_SEAS, 1.5))),
         BARATHEON: Leaning(Temperament(grudge=0.5), ((DORNE, 0.5), (THE_CROWNLANDS, 1.4))),
@@ -74,10 +80,15 @@ def leaning(table: Table) -> Leaning:
     return LEANINGS.get(len(table.houses), {}).get(table.me, NONE)
 
 
-def leant(tastes: tuple[float, ...], lands: Lands) -> tuple[float, ...]:
-    """A bot's tastes in a seat that covets some lands more or less than others do."""
+def leaning_temper(temper: Temperament, seat: Leaning) -> Temperament:
+    """A bot's temperament in a seat."""
+    return Temperament(*(mine * more for mine, more in zip(temper, seat.temper, strict=True)))
+
+
+def leaning_tastes(tastes: tuple[float, ...], seat: Leaning) -> tuple[float, ...]:
+    """How much a bot likes each place, in a seat."""
     more = [1.0] * len(AREA_SLUGS)
-    for areas, factor in lands:
+    for areas, factor in seat.lands:
         for area in areas:
             more[area] *= factor
     return tuple(taste * each for taste, each in zip(tastes, more, strict=True))

@@ -1,7 +1,7 @@
 """Where to march: the best use of one area's units, as a whole, and the move to begin it with."""
 
 import math
-from collections.abc import Iterable
+from collections.abc import Collection
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -10,10 +10,10 @@ from smallcouncil.agot.board.areas import LAND, PORT, SEA
 from smallcouncil.agot.board.board import AREA_IDS
 from smallcouncil.agot.names import HOUSES, NOBODY
 from smallcouncil.agot.orders import BONUS
-from smallcouncil.agot.units import DRAGONS, PARTS, SIZE, read_units
+from smallcouncil.agot.units import DRAGONS, SIZE, read_units
 from smallcouncil.bots.agot.attacking import Attacker
 from smallcouncil.bots.agot.outlook import Outlook
-from smallcouncil.bots.agot.routes import NO_MOVE, NOWHERE, March, Move, Moves, Peace, Route, splits_of
+from smallcouncil.bots.agot.routes import NO_MOVE, NOWHERE, March, Move, Peace, Route, splits_of
 from smallcouncil.bots.agot.table import HOUSE_NUMBERS, IMPASSABLE, VICTORY, Table
 
 BETTER: Final = 1e-9
@@ -30,36 +30,55 @@ class Marcher(Attacker):
         bonus: float,
         *,
         support: dict[int, float] | None = None,
-        taken: Iterable[int] = (),
+        taken: Collection[int] = (),
         attacked: int = NOWHERE,
         attackers: int = 0,
         near: tuple[int, ...] | None = None,
         backing: dict[int, float] | None = None,
     ) -> None:
         super().__init__(outlook, origin, bonus, support, backing, attacked, attackers)
-        self.taken = frozenset(taken)
+        self.taken = taken
         """Areas that another march is to take."""
         self.near = self.table.reach(outlook.me, origin) if near is None else near
         """Where everybody can go; dragons fly farther."""
         self._routes: dict[int, Route] = {}
+        """Ways of this march alone."""
 
     def best(self) -> March:
-        """The best march of all upright units there."""
+        """The best march of all upright units there: some may attack one area, and the rest does its best in peace."""
         peace = self._peace()
-        value, moves = self._with_an_attack(peace)
-        return March(value - self.stay(self.table.units[self.origin]), moves)
+        best = March(peace.values[-1], peace.moves[-1])
+        for target in peace.contested:
+            if self.attacked == NOWHERE or self.attacked == target:
+                best = self._with_an_attack(target, peace, best)
+        return March(best.gain - self.stay(self.table.units[self.origin]), best.moves)
 
     def best_attack(self, target: int) -> March:
         """The best march that does nothing but attack one area; the rest stay."""
-        group = self.table.units[self.origin]
-        stay = self.stay(group)
-        best = March(0.0, ())
-        for part in PARTS[group]:
-            move = self.move(target, part)
-            if move is not None:
-                gain = move.worth + self.stay(group - part) - stay
-                if gain > best.gain:
-                    best = March(gain, (move,))
+        rest = self._at_rest([])
+        best = self._with_an_attack(target, rest, March(rest.values[-1], ()))
+        return March(best.gain - rest.values[-1], best.moves)
+
+    def _with_an_attack(self, target: int, peace: Peace, best: March) -> March:
+        """The best that all units can do if some attack an area, and the rest what is best for it; or what was the
+        best without.  It gains what they are worth then."""
+        route, splits, reached = self._route(target), peace.splits, target in self.near
+        if not route.bounded:
+            self._bound(route)
+        most, draws, strengths, least = route.most, route.draws, self.table.in_the_field, best.gain + BETTER
+        known, rests = self._known_moves(route), splits.rests[-1]
+        for split, part in enumerate(splits.parts[-1]):
+            group, rest = splits.groups[part], peace.values[rests[split]]
+            if SIZE[group] > route.room or (not reached and group & ~DRAGONS):
+                continue
+            move = known.get(group)
+            if move is None:  # only what could be the best is looked at closely
+                if most + draws * strengths[group] + rest <= least:
+                    continue
+                move = known[group] = self._find(route, group)
+            total = move.worth + rest
+            if total > least:
+                best, least = March(total, (move, *peace.moves[rests[split]])), total + BETTER
         return best
 
     def _peace(self) -> Peace:
@@ -73,55 +92,26 @@ class Marcher(Attacker):
         if peace is None:
             fights, neutral = outlook.fights, self.table.neutral
             targets = [target for target in within if not (target in taken and fights(target))]
-            contested = [fights(target) or neutral[target] > 0 for target in targets]
-            reached = [target in self.near for target in targets]
-            splits = splits_of(self.table.units[self.origin])
-            peace = self.camp.peace[key] = Peace(targets, contested, reached, splits)
-            self._keep_peace(peace)
+            contested = [target for target in targets if fights(target) or neutral[target] > 0]
+            peace = self.camp.peace[key] = self._at_rest(contested[::-1])
+            for target in reversed([target for target in targets if target not in contested]):
+                self._add_moves(peace, target)
         return peace
 
-    def _keep_peace(self, peace: Peace) -> None:
-        """The best use of each part of the units, beginning with the last target."""
-        values: list[float] = [self.stay(group) for group in peace.splits.groups]
-        moves: list[Moves] = [()] * len(values)
-        peace.values.append(values)
-        peace.moves.append(moves)
-        for number in range(len(peace.targets) - 1, peace.first, -1):  # before it nobody has attacked yet
-            if not peace.contested[number]:
-                further, after = values[:], moves[:]
-                self._look(peace, number, values, moves, further, after)
-                values, moves = further, after
-            peace.values[number] = values
-            peace.moves[number] = moves
+    def _at_rest(self, contested: list[int]) -> Peace:
+        """What the units are worth where they are."""
+        splits = splits_of(self.table.units[self.origin])
+        return Peace(contested, splits, [self.stay(group) for group in splits.groups])
 
-    def _with_an_attack(self, peace: Peace) -> tuple[float, Moves]:
-        """The best use of all units, if they may attack one area."""
-        values, moves = peace.values[peace.last + 1], peace.moves[peace.last + 1]
-        for number in range(peace.last, -1, -1):
-            target, further, after = peace.targets[number], values[:], moves[:]
-            if not peace.contested[number]:
-                self._look(peace, number, values, moves, further, after)
-            elif self.attacked == NOWHERE or self.attacked == target:
-                self._look(peace, number, peace.values[number + 1], peace.moves[number + 1], further, after)
-            values, moves = further, after
-        return values[-1], moves[-1]
-
-    def _look(
-        self,
-        peace: Peace,
-        number: int,
-        values: list[float],
-        moves: list[Moves],
-        further: list[float],
-        after: list[Moves],
-    ) -> None:
-        """One more target to go to: what each part of the units could do `after` that if some go there, and the rest
-        does its best."""
-        route, splits, reached = self._route(peace.targets[number]), peace.splits, peace.reached[number]
+    def _add_moves(self, peace: Peace, target: int) -> None:
+        """One more target to go to in peace: what each part of the units could do if some go there, and the rest does
+        its best."""
+        route, splits, reached = self._route(target), peace.splits, target in self.near
         if not route.bounded:
             self._bound(route)
         known, room, there = route.moves, route.room, route.there
         most, draws, strengths = route.most, route.draws, self.table.in_the_field
+        values, moves, further, after = peace.values, peace.moves, peace.values[:], peace.moves[:]
         worths: list[float] = [-math.inf] * len(values)
         found = [NO_MOVE] * len(values)
         for part, group in enumerate(splits.groups):
@@ -131,15 +121,15 @@ class Marcher(Attacker):
                     worths[part] = most + draws * strengths[there + group]
                 else:
                     found[part], worths[part] = move, move.worth
-        for each in range(1 if number else len(values) - 1, len(values)):  # at last only the whole counts
-            best, least = NOWHERE, further[each] + BETTER
+        for each in range(1, len(values)):
+            best, least = NOWHERE, values[each] + BETTER
             parts, rests = splits.parts[each], splits.rests[each]
             for split, part in enumerate(parts):
                 rest = values[rests[split]]
                 if worths[part] + rest <= least:
                     continue
                 if found[part] is NO_MOVE:  # only what could be the best is looked at closely
-                    found[part] = self._find(route, splits.groups[part])
+                    found[part] = known[splits.groups[part]] = self._find(route, splits.groups[part])
                     worths[part] = found[part].worth
                 total = worths[part] + rest
                 if total > least:
@@ -147,6 +137,7 @@ class Marcher(Attacker):
                     further[each] = total
             if best != NOWHERE:
                 after[each] = (found[parts[best]], *moves[rests[best]])
+        peace.values, peace.moves = further, after
 
     def _bound(self, route: Route) -> None:
         """Find what moves into an area are worth at most."""
@@ -182,7 +173,10 @@ class Marcher(Attacker):
         if part & ~DRAGONS and target not in self.near:
             return None
         route = self._route(target)
-        move = route.moves.get(part) or self._find(route, part)
+        known = self._known_moves(route)
+        move = known.get(part)
+        if move is None:
+            move = known[part] = self._find(route, part)
         return move if move is not NO_MOVE else None
 
     def at_most(self, target: int, part: int) -> float:
@@ -193,31 +187,27 @@ class Marcher(Attacker):
         return route.most + route.draws * self.table.in_the_field[route.there + part]
 
     def _route(self, target: int) -> Route:
-        """The moves into an area, shared with all marches to which the same applies."""
-        known = self._routes.get(target)
+        """The way into an area, shared with all marches to which the same applies."""
+        alone = target == self.attacked or target in self.backing or target in self.taken
+        routes = self._routes if alone else self.camp.routes
+        known = routes.get(target)
         if known is None:
-            known = self._routes[target] = self._share_route(target)
+            known = routes[target] = self._new_route(target)
         return known
 
-    def _share_route(self, target: int) -> Route:
-        camp = self.camp
-        contested = self.outlook.fights(target) or self.table.neutral[target] > 0
-        if target == self.attacked or target in self.backing or (target in self.taken and not contested):
-            return self._new_route(target, contested)
-        if contested:
-            key = target, self.bonus, self.support.get(target, 0.0)
-            attack = camp.attacks.get(key)
-            if attack is None:
-                attack = camp.attacks[key] = self._new_route(target, contested)
-            return attack
-        route = camp.routes.get(target)
-        if route is None:
-            route = camp.routes[target] = self._new_route(target, contested)
-        return route
+    def _known_moves(self, route: Route) -> dict[int, Move]:
+        """The moves on a way that are known, by the group that goes there; in an attack its order and help matter."""
+        if not route.contested:
+            return route.moves
+        added = self.bonus, self.support.get(route.target, 0.0)
+        known = route.attacks.get(added)
+        if known is None:
+            known = route.attacks[added] = {}
+        return known
 
-    def _new_route(self, target: int, contested: bool) -> Route:
+    def _new_route(self, target: int) -> Route:
         outlook, table = self.outlook, self.table
-        ours = table.owner[target] == outlook.me
+        ours, contested = table.owner[target] == outlook.me, outlook.fights(target) or table.neutral[target] > 0
         route = Route(target, contested, self.camp.armies.room_to_grow(table.size(target) if ours else 0))
         if contested:
             if outlook.in_action:
@@ -240,15 +230,12 @@ class Marcher(Attacker):
     def _find(self, route: Route, part: int) -> Move:
         """One group into one area, for the first time."""
         if route.contested:
-            move = self._join(route, part) if route.target == self.attacked else self._attack(route, part)
-        elif SIZE[part] > route.room:
-            move = NO_MOVE
-        else:
-            target = route.target
-            holds = self.outlook.presence(target, route.there + part, self._backing(target, part))
-            move = Move(target, part, route.gain + holds - route.before, 1.0)
-        route.moves[part] = move
-        return move
+            return self._join(route, part) if route.target == self.attacked else self._attack(route, part)
+        if SIZE[part] > route.room:
+            return NO_MOVE
+        target = route.target
+        holds = self.outlook.presence(target, route.there + part, self._backing(target, part))
+        return Move(target, part, route.gain + holds - route.before, 1.0)
 
 
 class Marches:
@@ -258,6 +245,7 @@ class Marches:
         self.outlook = outlook
         self._known: dict[tuple[object, ...], March] = {}
         self._within: dict[int, tuple[int, ...]] = {}
+        self._may_fight: dict[int, bool] = {}
 
     def within(self, area: int) -> tuple[int, ...]:
         """Where the units of an area could march, or fly."""
@@ -265,6 +253,15 @@ class Marches:
         if known is None:
             known = (*self.outlook.table.reach(self.outlook.me, area), *self.outlook.flights(area))
             self._within[area] = known
+        return known
+
+    def may_fight(self, area: int) -> bool:
+        """Whether anything within reach would have to be fought for."""
+        known = self._may_fight.get(area)
+        if known is None:
+            outlook, neutral = self.outlook, self.outlook.table.neutral
+            known = any(neutral[target] or outlook.fights(target) for target in self.within(area))
+            self._may_fight[area] = known
         return known
 
     def best(

@@ -20,6 +20,7 @@ from smallcouncil.agot.units import GROUPS, ONE, SHIP
 from smallcouncil.bots.agot.ground import Numbers
 from smallcouncil.bots.agot.table import Table
 
+EVERYBODY: Final = len(HOUSES)
 _STEPS: Final = 24
 """Differences of strength are counted in halves, up to twelve either way."""
 UNKNOWN: Final = -1.0
@@ -166,19 +167,17 @@ class Pair:
         """What of a key matters at all."""
         self._known: dict[int, Chances] = {}
         self._hands: list[dict[int, tuple[Card, ...]]] = [{}, {}]
-        self._last_key = 0
-        self._last: Chances | None = None
+        self.last_key = 0
+        self.last: Chances | None = None
         """What was asked for last: it often is the next time, too."""
 
     def chances(self, key: int) -> Chances:
         """The attacker's chances in one fight, by what of its key is heeded."""
-        known = self._last
-        if known is None or key != self._last_key:
-            known = self._known.get(key)
-            if known is None:
-                mine, theirs = self._hand(key, ATTACKER), self._hand(key, DEFENDER)
-                known = self._known[key] = chances(mine, theirs, self.higher, self.blade)
-            self._last_key, self._last = key, known
+        known = self._known.get(key)
+        if known is None:
+            mine, theirs = self._hand(key, ATTACKER), self._hand(key, DEFENDER)
+            known = self._known[key] = chances(mine, theirs, self.higher, self.blade)
+        self.last_key, self.last = key, known
         return known
 
     def _hand(self, key: int, side: int) -> tuple[Card, ...]:
@@ -216,13 +215,16 @@ class Odds:
         self, attacker: int, defender: int, difference: float, area: int = 0, attackers: int = 0, defenders: int = 0
     ) -> float:
         """That the attacker wins if its strength without cards is so much greater."""
-        pair = self._pairs[attacker * len(HOUSES) + defender]
+        pair = self._pairs[attacker * EVERYBODY + defender]
         if pair is None:
-            pair = self._pairs[attacker * len(HOUSES) + defender] = self._pair(attacker, defender)
+            pair = self._pairs[attacker * EVERYBODY + defender] = self._pair(attacker, defender)
         key = 0
         if pair.heeds:
             key = self._models[area] | attackers << 8 | defenders << 28 | self.table.orders[area] << 48
-        chances = pair.chances(key & pair.heeds)
+            key &= pair.heeds
+        chances = pair.last if key == pair.last_key else None
+        if chances is None:
+            chances = pair.chances(key)
         step = int(2 * difference + _STEPS + 0.5)
         if step < 0:
             step = 0

@@ -29,6 +29,8 @@ STEPPED_OUT = 0.8
 one given away gains nothing, and costs a card and an army."""
 SLACK = 1e-6
 """By how much whatever is said to be the most is more: sums are rounded."""
+MOST_BACKING = 3.0
+"""More strength than this is not hoped for from those who stand beside an area."""
 FLIGHTS = 9
 """How many of the areas to which dragons could fly are looked at."""
 
@@ -231,7 +233,10 @@ class Outlook(Claims):
                 break
             target, backing = targets[number], backings[number]
             if backing < 0:
-                backing = backings[number] = min(3.0, 0.35 * self.near_strength(target, area))
+                backing = 0.35 * self.near_strength(target, area)
+                if backing > MOST_BACKING:
+                    backing = MOST_BACKING
+                backings[number] = backing
             hoped = take * self.hope(target, table.attack_strength(group, target) + 0.3 + backing, group)
             if hoped > best:
                 best = hoped

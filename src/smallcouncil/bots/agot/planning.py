@@ -24,6 +24,7 @@ from smallcouncil.agot.orders import (
 )
 from smallcouncil.bots.agot import commanding, convoys
 from smallcouncil.bots.agot.allotting import allot
+from smallcouncil.bots.agot.attacking import NO_HELP
 from smallcouncil.bots.agot.convoys import Convoy
 from smallcouncil.bots.agot.fronts import LIKELY_HELP
 from smallcouncil.bots.agot.marching import Marches
@@ -78,6 +79,7 @@ class Planner:
         """Orders for all areas, each a token that is offered there; those that are placed already stay."""
         self.offered = {area: self._that_work(area, tokens) for area, tokens in offered.items()}
         self.tokens = sorted({token for tokens in offered.values() for token in tokens})
+        self.may_support = any(KIND[token] == SUPPORT and not SPECIAL[token] for token in self.tokens)
         self.placed = placed
         self.areas = list(offered)
         self.values = {area: self._quiet_values(area) for area in self.areas}
@@ -178,9 +180,12 @@ class Planner:
         """The best march alone, and attacks with the support of neighbours."""
         outlook, table = self.outlook, self.table
         free = self.free
-        alone = self.marches.best(area, self.bonus, free, taken)
-        if outlook.foresight and self._may_fight(area):
-            alone = with_luck(alone, self.marches.best(area, self.bonus + LUCK, free, taken))
+        if self.marches.may_fight(area):
+            alone = self.marches.best(area, self.bonus, free, taken)
+            if outlook.foresight:
+                alone = with_luck(alone, self.marches.best(area, self.bonus + LUCK, free, taken))
+        else:  # its order makes no difference, nor does any help
+            alone = self.marches.best(area, 0.0, NO_HELP, taken)
         found: list[tuple[March, tuple[int, int, list[int]] | None]] = [(alone, None)]
         if not outlook.foresight:  # it supports what it attacks, but does not attack because it could be supported
             return found
@@ -200,15 +205,10 @@ class Planner:
                     found.append((march, (target, area, used[:])))
         return found
 
-    def _may_fight(self, area: int) -> bool:
-        """Whether anything within reach would have to be fought for: elsewhere luck makes no difference."""
-        outlook, neutral = self.outlook, self.table.neutral
-        return any(neutral[target] or outlook.fights(target) for target in self.marches.within(area))
-
     def _helpers(self, area: int, target: int) -> list[int]:
         """Whoever else could support a fight in an area, the strongest first."""
         table = self.table
-        if not self._may(SUPPORT):
+        if not self.may_support:
             return []
         helpers = [
             near
@@ -261,9 +261,6 @@ class Planner:
                         total[target] = total.get(target, 0.0) + strength
             self._from_vassals = total
         return self._from_vassals
-
-    def _may(self, kind: int) -> bool:
-        return any(KIND[token] == kind and not SPECIAL[token] for token in self.tokens)
 
     # What the other orders are worth
 

@@ -10,11 +10,13 @@ if TYPE_CHECKING:
 
 ATTRACTIVE: Final = 1.5
 """What an area must be worth to be gone for from afar."""
+MOST: Final = 25.0
+"""Nothing draws units more than if it were worth this."""
 WEAKER: Final = 0.6
 """How much of a pull is left one step farther away."""
 FARTHEST: Final = 4
 """After how many steps nothing is left of it."""
-LEFT: Final = tuple([WEAKER**steps * 1.000001 for steps in range(FARTHEST + 1)])
+LEFT: Final = (*[WEAKER**steps * 1.000001 for steps in range(FARTHEST + 1)], 0.0)
 """How much is left after some steps, rounded up."""
 
 
@@ -24,23 +26,21 @@ class Pulls:
     def __init__(self, outlook: "Outlook") -> None:
         table, board = outlook.table, outlook.table.board
         kind, fortification, holder, land = board.kind, board.fortification, table.holder, outlook.land
-        most = [0.0] * len(board)
-        strongest = 0.0
+        sources: list[tuple[float, int]] = []
         for area, take in enumerate(outlook.take):
-            if take > ATTRACTIVE:
-                if kind[area] == PORT:
-                    continue
-                most[area] = min(25.0, take)
-            elif fortification[area] and holder[area] == outlook.me:
-                most[area] = 0.7 * land[area]
-            else:
+            if kind[area] == PORT:
                 continue
-            if most[area] > strongest:
-                strongest = most[area]
-        self._most, self._strongest = most, strongest
-        """How strong the pull of each area is at most, and that of any."""
-        self._strengths: list[float] = [UNKNOWN] * len(board)
-        """How strong it is indeed."""
+            if take > MOST:
+                sources.append((MOST, area))
+            elif take > ATTRACTIVE:
+                sources.append((take, area))
+            elif fortification[area] and holder[area] == outlook.me:
+                sources.append((0.7 * land[area], area))
+        sources.sort(reverse=True)
+        self._sources = sources
+        """What draws anybody, and how strongly at most; the strongest first."""
+        self._strengths: list[tuple[float, ...]] = [()] * len(board)
+        """How strong it is indeed, after so many steps; empty if that is not known yet."""
         self._known: list[float] = [UNKNOWN] * len(board)
 
     def on(self, outlook: "Outlook", area: int) -> float:
@@ -51,23 +51,28 @@ class Pulls:
         return known
 
     def _reckon(self, outlook: "Outlook", area: int) -> float:
-        most, strengths, best = self._most, self._strengths, 0.0
-        rings = outlook.table.ground.ways[outlook.me].rings[area] or _find_rings(outlook, area)
-        for steps, ring in enumerate(rings):
-            left = LEFT[steps]
-            if self._strongest * left <= best:
+        strengths, best = self._strengths, 0.0
+        distances = outlook.table.ground.ways[outlook.me].distances[area] or _find_distances(outlook, area)
+        for most, source in self._sources:
+            if most <= best:
                 break
-            for source in ring:
-                if most[source] * left <= best:
-                    continue
-                pull = strengths[source]
-                if pull < 0:
-                    pull = strengths[source] = _strength(outlook, source, most[source])
-                for _ in range(steps):
-                    pull *= WEAKER
-                if pull > best:
-                    best = pull
+            steps = distances[source]
+            if most * LEFT[steps] <= best:
+                continue
+            pulls = strengths[source]
+            if not pulls:
+                pulls = strengths[source] = _fading(_strength(outlook, source, most))
+            if pulls[steps] > best:
+                best = pulls[steps]
         return best
+
+
+def _fading(strength: float) -> tuple[float, ...]:
+    """What is left of a pull after so many steps."""
+    pulls = [strength]
+    for _ in range(FARTHEST):
+        pulls.append(pulls[-1] * WEAKER)
+    return tuple(pulls)
 
 
 def _strength(outlook: "Outlook", source: int, most: float) -> float:
@@ -80,23 +85,24 @@ def _strength(outlook: "Outlook", source: int, most: float) -> float:
     return most * outlook.risk(source, strength)
 
 
-def _find_rings(outlook: "Outlook", area: int) -> tuple[tuple[int, ...], ...]:
-    """The areas that are no step away from an area, one step, and so on: armies go to the coast, too, and ships off it,
-    if the house has any at sea."""
+def _find_distances(outlook: "Outlook", area: int) -> list[int]:
+    """How many steps each area is away from an area: armies go to the coast, too, and ships off it, if the house
+    has any at sea."""
     table, board = outlook.table, outlook.table.board
     ways = table.ground.ways[outlook.me]
-    found = {area}
-    rings: list[tuple[int, ...]] = [(area,)]
-    for _ in range(FARTHEST):
+    distances = [FARTHEST + 1] * len(board)
+    distances[area] = 0
+    edge = [area]
+    for steps in range(1, FARTHEST + 1):
         further: list[int] = []
-        for each in rings[-1]:
+        for each in edge:
             near = table.reach(outlook.me, each)
             if ways.at_sea:
                 near += board.adjacent_land[each] if board.kind[each] == SEA else board.adjacent_sea[each]
             for reached in near:
-                if reached not in found:
-                    found.add(reached)
+                if distances[reached] > FARTHEST:
+                    distances[reached] = steps
                     further.append(reached)
-        rings.append(tuple(further))
-    known = ways.rings[area] = tuple(rings)
-    return known
+        edge = further
+    ways.distances[area] = distances
+    return distances

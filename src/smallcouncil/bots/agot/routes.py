@@ -66,9 +66,10 @@ def splits_of(group: int) -> Splits:
 
 
 class Route:
-    """The moves from one area into another that are known, and what they have in common."""
+    """The way from one area into another: the moves that are known, and what they have in common."""
 
     __slots__ = (
+        "attacks",
         "before",
         "bounded",
         "contested",
@@ -80,7 +81,6 @@ class Route:
         "support",
         "target",
         "there",
-        "won",
     )
 
     def __init__(self, target: int, contested: bool, room: int) -> None:
@@ -90,7 +90,9 @@ class Route:
         self.room = room
         """How many units supply allows to enter it; others of the same march are not known yet."""
         self.moves: dict[int, Move] = {}
-        """By the group that goes there."""
+        """Without a fight, by the group that goes there."""
+        self.attacks: dict[tuple[float, float], dict[int, Move]] = {}
+        """Those into a fight, by the bonus of their order and the help that is planned."""
         self.there = 0
         """Which units of ours stand there already."""
         self.gain = self.before = 0.0
@@ -106,21 +108,14 @@ class Route:
 class Peace:
     """What the units of an area can do without a fight, whatever its order."""
 
-    def __init__(self, targets: list[int], contested: list[bool], reached: list[bool], splits: Splits) -> None:
-        self.targets = targets
+    def __init__(self, contested: list[int], splits: Splits, values: list[float]) -> None:
         self.contested = contested
-        """Whether each of them can be entered only by fighting for it."""
-        self.reached = reached
-        """Whether everybody can go there; dragons fly farther."""
+        """Where else they could go, but would have to fight."""
         self.splits = splits
-        self.values: list[list[float]] = [[] for _ in targets]
-        """What each part of the units is worth at best, given the targets from a number on."""
-        self.moves: list[list[Moves]] = [[] for _ in targets]
+        self.values = values
+        """What each part of the units is worth at best."""
+        self.moves: list[Moves] = [()] * len(values)
         """And what it does."""
-        fought_for = [number for number, each in enumerate(contested) if each]
-        self.first = fought_for[0] if fought_for else NOWHERE
-        self.last = fought_for[-1] if fought_for else NOWHERE
-        """The numbers of the first and the last target that is contested."""
 
 
 class Camp:
@@ -130,9 +125,7 @@ class Camp:
         self.stays: dict[int, float] = {}
         """What is left there is worth, by what stays."""
         self.routes: dict[int, Route] = {}
-        """Without a fight, into areas which no other march takes, and for which no help is planned."""
-        self.attacks: dict[tuple[int, float, float], Route] = {}
-        """By target, bonus and planned support."""
+        """Into areas which no other march takes, and for which no help is planned."""
         self.won: dict[int, float] = {}
         """What it is worth to win an area with a group."""
         self.peace: dict[tuple[object, ...], Peace] = {}

@@ -127,10 +127,7 @@ class Table:
 
     def own_areas(self, house: int) -> tuple[int, ...]:
         """Where a house has units."""
-        known = self.ground.own[house]
-        if known is None:
-            known = self.ground.own[house] = tuple([area for area, owner in enumerate(self.owner) if owner == house])
-        return known
+        return self.ground.own[house]
 
     def reach(self, house: int, area: int) -> tuple[int, ...]:
         """Where a house's units in an area could march."""
@@ -165,10 +162,14 @@ class Table:
         """Whether it means a combat for a house to enter each area."""
         known = self.ground.fights[house]
         if known is None:
-            known = self.ground.fights[house] = [
-                owner != house if owner != NOBODY else garrison > 0 and holder != house
-                for owner, garrison, holder in zip(self.owner, self.garrisons, self.holder, strict=True)
-            ]
+            known = self.ground.fights[house] = [False] * len(self.owner)
+            for other, areas in enumerate(self.ground.own):
+                if other != house:
+                    for area in areas:
+                        known[area] = True
+            for area, garrison in enumerate(self.garrisons):
+                if garrison and self.owner[area] == NOBODY and self.holder[area] != house:
+                    known[area] = True
         return known
 
     def flights(self, house: int, area: int) -> tuple[int, ...]:
