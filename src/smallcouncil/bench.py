@@ -10,6 +10,7 @@ import random
 import time
 import tracemalloc
 from collections.abc import Callable, Iterable, Iterator
+from functools import cache
 from statistics import mean
 from typing import Any, NamedTuple
 
@@ -49,6 +50,7 @@ def microseconds(action: Callable[[], object], seconds: float) -> float:
     return (now - begin) / count * 1e6
 
 
+@cache
 def set_ups() -> dict[str, tuple[str, dict[str, Any]]]:
     """What is measured, by name: each game with as many players as it takes, and with each of its expansions."""
     found: dict[str, tuple[str, dict[str, Any]]] = {}
@@ -74,17 +76,21 @@ class Made(NamedTuple):
     """The same, but one for all pieces of an answer that is given piece by piece, as orders are."""
 
 
-def play(game: smallcouncil.Game[Any], chance: random.Random, upto: int | None = None) -> Made:
+def play(game: smallcouncil.Game[Any], chance: random.Random, upto: int = -1) -> Made:
     """Random choices, to the end or up to a number of them."""
     made = real = plans = 0
+    choose, draw = game.choose, chance.random
     while made != upto and (open_ones := game.decisions):  # none when the game is over
-        decision = open_ones[0]
-        options = len(decision.codes)
-        made += 1
-        if options > 1:
-            real += 1
-            plans += not decision.pieces
-        game.choose(decision, int(chance.random() * options))  # randrange costs a tenth of a choice
+        for decision in open_ones:
+            before = real
+            while made != upto and not decision.done:
+                options = len(decision.codes)
+                made += 1
+                if options > 1:
+                    real += 1
+                choose(decision, int(draw() * options))  # randrange costs a tenth of a choice
+            if real > before:
+                plans += 1
     return Made(made, real, plans)
 
 

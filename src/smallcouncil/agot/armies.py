@@ -84,8 +84,10 @@ def armies_on_board(game: Game, house: int) -> Armies:
     state = game.state
     units, routed = state.units, state.routed
     armies = Armies(state.supply[house], [])
+    left = armies.left
     for area in areas_held(game, house):
-        armies.left -= _COUNTED[SIZE[units[area] + routed[area]]]
+        left -= _COUNTED[SIZE[units[area] + routed[area]]]
+    armies.left = left
     return armies
 
 

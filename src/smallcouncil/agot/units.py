@@ -35,8 +35,9 @@ def count(group: int, unit: int) -> int:
     return group >> (BITS * unit) & 15
 
 
+@lru_cache(maxsize=4096)
 def types_in(group: int) -> list[int]:
-    """The unit types a group holds, weakest first."""
+    """The unit types a group holds, weakest first.  They are listed once, and never changed."""
     return [unit for unit in range(len(UNITS)) if group >> (BITS * unit) & 15]
 
 

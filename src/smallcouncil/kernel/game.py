@@ -137,9 +137,7 @@ class Game(Supplied, Generic[S]):
 
         Of several questions the first that offers the choice is answered, or that for the house that is named."""
         asked = self.decisions_of(house)
-        decision = asked[0]
-        if len(asked) > 1 or acts_for is not None:
-            decision = self._which(house, asked, choice, acts_for)
+        decision = asked[0] if len(asked) == 1 and acts_for is None else self._which(house, asked, choice, acts_for)
         code = decision.code_of(choice)
         if code is None:
             raise IllegalChoice(house, choice, self.why_not(decision, str(choice)), summary(decision))
@@ -156,12 +154,13 @@ class Game(Supplied, Generic[S]):
         """Take an answer in, and go on if it was the last that the game waited for."""
         kept: Kept = decision.seat, decision.kind, code
         for other in self.asked:
-            if other is decision and not other.done:
-                break
-            if other.seat == decision.seat and not other.done:  # the record must tell the answers apart
-                choice = self.words.spell(decision.kind, code)
-                if choice in other.options:
-                    kept = decision.house, f"{FOR}{decision.acts_for}: {choice}"
+            if not other.done:
+                if other is decision:
+                    break
+                if other.seat == decision.seat:  # the record must tell the answers apart
+                    choice = self.words.spell(decision.kind, code)
+                    if choice in other.options:
+                        kept = decision.house, f"{FOR}{decision.acts_for}: {choice}"
         else:
             raise NotAsked(f"{decision.house} is not asked this now: take a decision of game.decisions.")
         if self.made is not None:
@@ -350,7 +349,8 @@ class Game(Supplied, Generic[S]):
         """Run steps until somebody must decide or the game is over."""
         stack, lists = self.stack, self.steps
         while stack:
-            procedure, steps = stack[-1], lists[type(stack[-1])]
+            procedure = stack[-1]
+            steps = lists[type(procedure)]
             end = len(steps)
             while True:
                 if self.asked:

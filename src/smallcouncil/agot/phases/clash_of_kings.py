@@ -4,7 +4,7 @@ from typing import Final
 
 from smallcouncil.agot.armies import POWER_TOKENS
 from smallcouncil.agot.influence import throne_holder
-from smallcouncil.agot.names import FIEFDOMS, HOUSES, IRON_THRONE, KINGS_COURT
+from smallcouncil.agot.names import FIEFDOMS, HOUSES, IRON_THRONE, KINGS_COURT, NOBODY
 from smallcouncil.agot.state import Game
 from smallcouncil.kernel import NEXT, Flow, Procedure
 
@@ -67,8 +67,8 @@ def reveal_bids(game: Game, bidding: Bidding) -> Flow:
 
 def bidders_for_places(game: Game) -> list[int]:
     """Everybody whose place depends on the bids."""
-    always_last = game.edition.always_last
-    return [house for house in game.state.iron_throne if house != always_last]
+    throne, always_last = game.state.iron_throne, game.edition.always_last
+    return throne if always_last == NOBODY else [house for house in throne if house != always_last]
 
 
 def decide_ties(game: Game, bidding: Bidding) -> Flow:

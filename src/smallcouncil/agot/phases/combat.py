@@ -260,10 +260,7 @@ def combat_clean_up(game: Game, combat: Combat) -> Flow:
         occupy(game, combat)
     if is_empty(game, combat.area):
         hold(game, combat.area, NOBODY)
-    owner = state.owner
-    for area, order in enumerate(state.orders):
-        if order and owner[area] < 0:
-            remove_order(game, None, area)
+        remove_order(game, None, combat.area)
     for side in (ATTACKER, DEFENDER):
         if combat.cards[side] != NO_CARD:
             refresh_hand(game, combat.house(side), combat.cards[side])

@@ -142,10 +142,11 @@ def control_options(game: Game, house: int) -> list[int]:
 
 
 def settle_before_combat(game: Game, march: March) -> Flow:
-    """Areas left behind may have changed hands, before any combat begins."""
+    """Areas left behind may have changed hands, before any combat begins; not where only ships have sailed."""
     if march.target == NOBODY:
         game.state.orders[march.origin] = 0
-    settle_control(game)
+    if game.board.kind[march.origin] == LAND:
+        settle_control(game)
     return NEXT
 
 

@@ -121,10 +121,9 @@ def assign_orders(game: Game, planning: PlanningPhase) -> Flow:
 def reveal_orders(game: Game, planning: PlanningPhase) -> Flow:
     """Step 2: all orders are turned faceup."""
     state = game.state
-    for piece in planning.placed:
-        area, token = ORDER.read(piece)
-        state.orders[area] = token
     held, orders = areas_by_house(game), state.orders
+    for area, token in zip(ORDER.areas(planning.placed), ORDER.whats(planning.placed), strict=True):
+        orders[area] = token
     for house in state.iron_throne:
         told: list[int] = []
         for area in held[house]:

@@ -41,10 +41,10 @@ def next_in_turn(game: Game, turns: TakeTurns, is_one: tuple[bool, ...], but_not
     """The next house in turn order that has one of some orders on the board (in some areas it does not count any more);
     NOBODY when none is left."""
     throne, orders, held = game.state.iron_throne, game.state.orders, areas_by_house(game)
-    for _ in throne:
-        house = throne[turns.place]
-        turns.place = (turns.place + 1) % len(throne)
+    for place in range(turns.place - len(throne), turns.place):  # those below 0 count from the end
+        house = throne[place]
         for area in held[house]:
             if is_one[orders[area]] and not (but_not and area in but_not):
+                turns.place = (place + 1) % len(throne)
                 return house
     return NOBODY
