@@ -62,6 +62,8 @@ class Game(Supplied, Generic[S]):
         self.asked: list[Decision] = []
         self.answered: list[Decision] = []
         """The decisions that were just answered; read by the next step to run, then gone."""
+        self.answer: int | None = None
+        """The answer to the first of them: what a step that asks was waiting for; None if it has not asked yet."""
         self._events: Log[Told] = Log()
         self.made: Log[Kept] | None = Log()
         """Every choice and act so far, to be read by `choices`; None if they are unknown, because it was resampled."""
@@ -262,7 +264,7 @@ class Game(Supplied, Generic[S]):
         twin.state = self.state.copy()
         twin.stack = [procedure.copy() for procedure in self.stack]
         twin.asked = [decision.copy(twin.state) for decision in self.asked]
-        twin.answered, twin._events = [], self._events.copy()
+        twin.answered, twin.answer, twin._events = [], None, self._events.copy()
         twin.made = None if self.made is None else self.made.copy()
         twin._outcome, twin._shown = self._outcome, self._shown
         self.share(twin)
@@ -322,11 +324,6 @@ class Game(Supplied, Generic[S]):
         self.asked.append(decision)
         return AGAIN
 
-    @property
-    def answer(self) -> int | None:
-        """The answer that this step was waiting for, None if it has not asked yet."""
-        return self.answered[0].pieces[0] if self.answered else None
-
     def call(self, procedure: Procedure, after: Step | None = None) -> Flow:
         """Carry out another procedure before going on; all of it, or what comes after one of its steps."""
         if after is not None:
@@ -358,6 +355,7 @@ class Game(Supplied, Generic[S]):
                         if not decision.done:
                             return
                     self.answered, self.asked = self.asked, []
+                    self.answer = self.answered[0].pieces[0]
                 at = procedure.at
                 if at == end:
                     stack.pop()
@@ -365,7 +363,7 @@ class Game(Supplied, Generic[S]):
                 if steps[at](self, procedure) is NEXT:
                     procedure.at = at + 1
                 if self.answered:
-                    self.answered = []
+                    self.answered, self.answer = [], None
                 if self._outcome is not None:
                     return
                 if stack[-1] is not procedure:

@@ -75,7 +75,7 @@ def wildlings_attack(game: Game) -> None:
 def forbid(*tokens: int) -> Callable[[Game], None]:
     def restrict(game: Game) -> None:
         in_use = (*game.edition.tokens, *game.edition.vassal_tokens)
-        game.state.forbidden = tuple(token for token in in_use if token in tokens)
+        game.state.forbidden = tuple([token for token in in_use if token in tokens])
 
     return restrict
 

@@ -78,10 +78,9 @@ def decide_ties(game: Game, bidding: Bidding) -> Flow:
     first, bids = game.answer, bidding.bids
     if first is not None:
         bidding.order.append(first)
-    placed = 0  # a bit for each
+    left = bidders_for_places(game)[:]
     for house in bidding.order:
-        placed |= 1 << house
-    left = [house for house in bidders_for_places(game) if not placed >> house & 1]
+        left.remove(house)
     while left:
         highest, tied = -1, left
         for house in left:

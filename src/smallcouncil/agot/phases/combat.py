@@ -153,7 +153,10 @@ def blade_side(game: Game, combat: Combat) -> int:
     if game.state.blade_used:
         return -1
     holder = blade_holder(game)
-    return next((side for side in (ATTACKER, DEFENDER) if game.state.decider[combat.house(side)] == holder), -1)
+    for side in (ATTACKER, DEFENDER):
+        if game.state.decider[combat.house(side)] == holder:
+            return side
+    return -1
 
 
 def use_valyrian_steel_blade(game: Game, combat: Combat) -> Flow:

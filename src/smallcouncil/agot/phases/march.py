@@ -97,7 +97,7 @@ def moves_from(game: Game, march: March, origin: int, armies: Armies, kin: list[
         if board.kind[target] == PORT:
             if not into_ports:
                 continue
-            sizes = armies.sizes_that_fit(size, there, port_room(game, target))
+            sizes = armies.sizes_that_fit(size, there, min(size, port_room(game, target)))
         else:
             if there != joined:
                 joined, fitting = there, armies.sizes_that_fit(size, there, size)

@@ -67,12 +67,11 @@ def muster_options(game: Game, mustering: Mustering) -> list[int]:
 
 def harbours(game: Game, house: int, area: int) -> list[int]:
     """Where an area's ships are placed: its port, or an adjacent sea without enemy ships (p. 9, p. 25)."""
-    owner, kind = game.state.owner, game.board.kind
-    return [
-        water
-        for water in game.board.harbours[area]
-        if kind[water] == PORT or owner[water] == NOBODY or owner[water] == house
-    ]
+    owner, kind, waters = game.state.owner, game.board.kind, []
+    for water in game.board.harbours[area]:
+        if kind[water] == PORT or owner[water] == NOBODY or owner[water] == house:
+            waters.append(water)
+    return waters
 
 
 def muster(game: Game, mustering: Mustering) -> Flow:

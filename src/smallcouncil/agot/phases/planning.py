@@ -30,7 +30,7 @@ class PlanningPhase(Procedure):
         """Somebody lacks order tokens, so all houses place theirs in turn order (p. 12)."""
         for house in self.waiting:
             areas = len(areas_held(game, house))
-            if areas > every or areas > normal + stars(game, house):
+            if areas > every or (areas > normal and areas > normal + stars(game, house)):
                 self.in_turn = True
         self.placed: list[int] = []
         """Orders that lie facedown on the board: only their owners may know them."""

@@ -24,8 +24,11 @@ class TakeTurns(Procedure):
 
 def areas_with(game: Game, house: int, is_one: tuple[bool, ...]) -> list[int]:
     """The areas in which a house has one of some orders."""
-    orders = game.state.orders
-    return [area for area in areas_held(game, house) if is_one[orders[area]]]
+    orders, areas = game.state.orders, []
+    for area in areas_held(game, house):
+        if is_one[orders[area]]:
+            areas.append(area)
+    return areas
 
 
 def tell_who_is_skipped(game: Game, before: list[int]) -> None:
