@@ -106,10 +106,11 @@ def move_between(areas: list[tuple[int, ...]], area: int, was: int, house: int) 
         place = others.index(area)
         areas[was] = others[:place] + others[place + 1 :]
     if house >= 0:
-        others, place = areas[house], 0
-        while place < len(others) and others[place] < area:
+        more, place = list(areas[house]), 0
+        while place < len(more) and more[place] < area:
             place += 1
-        areas[house] = (*others[:place], area, *others[place:])
+        more.insert(place, area)
+        areas[house] = tuple(more)
 
 
 def count_castle(game: Game, area: int, before: int) -> None:

@@ -354,7 +354,7 @@ class Game(Supplied, Generic[S]):
                     for decision in self.asked:
                         if not decision.done:
                             return
-                    self.answered, self.asked = self.asked, []
+                    self.answered, self.asked = self.asked, self.answered  # which is empty by now
                     self.answer = self.answered[0].pieces[0]
                 at = procedure.at
                 if at == end:
@@ -363,7 +363,8 @@ class Game(Supplied, Generic[S]):
                 if steps[at](self, procedure) is NEXT:
                     procedure.at = at + 1
                 if self.answered:
-                    self.answered, self.answer = [], None
+                    self.answered.clear()
+                    self.answer = None
                 if self._outcome is not None:
                     return
                 if stack[-1] is not procedure:
@@ -429,8 +430,6 @@ class Game(Supplied, Generic[S]):
 
 def summary(decision: Decision, longest: int = 8) -> str:
     """The options in a line, for an error message."""
-    options = decision.options
-    if len(options) <= longest:
-        return ", ".join(f'"{option}"' for option in options)
-    shown = ", ".join(f'"{option}"' for option in options[:longest])
-    return f"{shown} and {len(options) - longest} more."
+    shown = ", ".join(f'"{option}"' for option in decision.options[:longest])
+    more = len(decision.options) - longest
+    return f"{shown} and {more} more." if more > 0 else shown

@@ -122,8 +122,9 @@ def reveal_orders(game: Game, planning: PlanningPhase) -> Flow:
     """Step 2: all orders are turned faceup."""
     state = game.state
     held, orders = areas_by_house(game), state.orders
-    for area, token in zip(ORDER.areas(planning.placed), ORDER.whats(planning.placed), strict=True):
-        orders[area] = token
+    tokens = ORDER.whats(planning.placed)
+    for number, area in enumerate(ORDER.areas(planning.placed)):
+        orders[area] = tokens[number]
     for house in state.iron_throne:
         told: list[int] = []
         for area in held[house]:
