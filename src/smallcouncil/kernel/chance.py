@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from functools import lru_cache
 from hashlib import blake2b
-from struct import Struct
 from typing import Any, ClassVar, TypeVar
 
 from smallcouncil.kernel.errors import BadOptions
@@ -12,7 +11,6 @@ from smallcouncil.kernel.plain import PlainData
 T = TypeVar("T")
 
 _WORDS = 1 << 64
-_COUNT, _WORD = Struct(">I"), Struct(">Q")
 
 
 @lru_cache(maxsize=4096)
@@ -36,9 +34,9 @@ class Chance(PlainData):
         keyed = _keyed(self.seed)
         while True:
             drawn = keyed.copy()
-            drawn.update(_COUNT.pack(self.drawn))
+            drawn.update(self.drawn.to_bytes(4, "big"))
             self.drawn += 1
-            word: int = _WORD.unpack(drawn.digest())[0]
+            word = int.from_bytes(drawn.digest(), "big")
             if word < _WORDS - _WORDS % limit:  # else it is one of the last words, too few for all numbers
                 return word % limit
 
