@@ -10,6 +10,7 @@ import random
 import time
 import tracemalloc
 from collections.abc import Callable, Iterable, Iterator
+from functools import cache
 from statistics import mean
 from typing import Any, NamedTuple
 
@@ -49,6 +50,7 @@ def microseconds(action: Callable[[], object], seconds: float) -> float:
     return (now - begin) / count * 1e6
 
 
+@cache
 def set_ups() -> dict[str, tuple[str, dict[str, Any]]]:
     """What is measured, by name: each game with as many players as it takes, and with each of its expansions."""
     found: dict[str, tuple[str, dict[str, Any]]] = {}
@@ -74,31 +76,34 @@ class Made(NamedTuple):
     """The same, but one for all pieces of an answer that is given piece by piece, as orders are."""
 
 
-def play(game: smallcouncil.Game[Any], chance: random.Random, upto: int | None = None) -> Made:
-    """Random choices, to the end or up to a number of them."""
-    made = real = plans = 0
-    while made != upto and (open_ones := game.decisions):  # none when the game is over
-        decision = open_ones[0]
-        options = len(decision.codes)
-        made += 1
-        if options > 1:
-            real += 1
-            plans += not decision.pieces
-        game.choose(decision, int(chance.random() * options))  # randrange costs a tenth of a choice
-    return Made(made, real, plans)
+def play(game: smallcouncil.Game[Any], chance: random.Random) -> Made:
+    """Random choices to the end: whoever is asked answers, one after the other."""
+    forced = real = plans = 0
+    choose, draw = game.choose, chance.random
+    while open_ones := game.decisions:  # none when the game is over
+        for decision in open_ones:
+            before = real
+            while not decision.done:
+                options = len(decision.codes)
+                if options > 1:
+                    real += 1
+                else:
+                    forced += 1
+                choose(decision, int(draw() * options))  # randrange costs a tenth of a choice
+            if real > before:
+                plans += 1
+    return Made(forced + real, real, plans)
 
 
 def middles(name: str) -> Iterator[smallcouncil.Game[Any]]:
     """Games half-way through."""
-    for seed in range(1, MIDDLES + 1):
-        whole = play(new_game(name, seed), random.Random(seed))
-        game = new_game(name, seed)
-        play(game, random.Random(seed), whole.all // 2)
-        yield game
+    for game in ends(name):
+        record = game.record()
+        yield smallcouncil.replay(record, len(record.choices) // 2)
 
 
 def ends(name: str) -> Iterator[smallcouncil.Game[Any]]:
-    """The same games when they are over."""
+    """Games when they are over."""
     for seed in range(1, MIDDLES + 1):
         game = new_game(name, seed)
         play(game, random.Random(seed))

@@ -58,11 +58,11 @@ class Armies:
         """Whether supply allows the armies as they are."""
         return self.left & _SPARE == _SPARE
 
-    def sizes_that_fit(self, here: int, there: int, room: int) -> int:
-        """How many units may go from an area with `here` units to one with `there`, where room is for so many; each
-        such number is a bit."""
+    def sizes_that_fit(self, here: int, there: int, most: int) -> int:
+        """How many units, and at most so many, may go from an area with `here` units to one with `there`; each such
+        number is a bit."""
         left, sizes = self.left + _COUNTED[here] + _COUNTED[there], 0
-        for number in range(1, min(here, room) + 1):
+        for number in range(1, most + 1):
             if left - _COUNTED[here - number] - _COUNTED[there + number] & _SPARE == _SPARE:
                 sizes |= 1 << number
         return sizes
@@ -84,8 +84,10 @@ def armies_on_board(game: Game, house: int) -> Armies:
     state = game.state
     units, routed = state.units, state.routed
     armies = Armies(state.supply[house], [])
+    left = armies.left
     for area in areas_held(game, house):
-        armies.left -= _COUNTED[SIZE[units[area] + routed[area]]]
+        left -= _COUNTED[SIZE[units[area] + routed[area]]]
+    armies.left = left
     return armies
 
 

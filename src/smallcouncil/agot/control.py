@@ -102,12 +102,15 @@ def mark(game: Game, area: int, house: int) -> None:
 def move_between(areas: list[tuple[int, ...]], area: int, was: int, house: int) -> None:
     """An area goes from one house to another; it may be nobody's before or after."""
     if was >= 0:
-        areas[was] = tuple([each for each in areas[was] if each != area])
+        others = areas[was]
+        place = others.index(area)
+        areas[was] = others[:place] + others[place + 1 :]
     if house >= 0:
-        others, place = areas[house], 0
-        while place < len(others) and others[place] < area:
+        more, place = list(areas[house]), 0
+        while place < len(more) and more[place] < area:
             place += 1
-        areas[house] = (*others[:place], area, *others[place:])
+        more.insert(place, area)
+        areas[house] = tuple(more)
 
 
 def count_castle(game: Game, area: int, before: int) -> None:
@@ -122,8 +125,13 @@ def count_castle(game: Game, area: int, before: int) -> None:
 def land_of(game: Game, house: int) -> list[int]:
     """The land areas that a house controls."""
     state, board = game.state, game.board
-    areas = [area for area in areas_held(game, house) if board.kind[area] == LAND]
-    without_units = [area for area in state.marked[house] if state.owner[area] < 0]
+    areas, without_units = [], []  # loops, because a comprehension for so few costs as much again
+    for area in areas_held(game, house):
+        if board.kind[area] == LAND:
+            areas.append(area)
+    for area in state.marked[house]:
+        if state.owner[area] < 0:
+            without_units.append(area)
     home = board.homes[house]
     if home != NOBODY and state.owner[home] < 0 and state.power_tokens[home] < 0:
         without_units.append(home)

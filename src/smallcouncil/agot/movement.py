@@ -18,11 +18,14 @@ def land_reach(board: Board, owner: list[int], house: int, area: int) -> list[in
     waters = [sea for sea in board.adjacent_sea[area] if owner[sea] == house]
     if not waters:
         return reach
-    seen = {area, *reach}
+    seen = [False] * len(board.kind)
+    seen[area] = True
+    for land in reach:
+        seen[land] = True
     for sea in waters:  # the list grows while the chain of ships goes on
         for land in board.adjacent_land[sea]:
-            if land not in seen:
-                seen.add(land)
+            if not seen[land]:
+                seen[land] = True
                 reach.append(land)
         for further in board.adjacent_sea[sea]:
             if owner[further] == house and further not in waters:

@@ -35,9 +35,18 @@ def count(group: int, unit: int) -> int:
     return group >> (BITS * unit) & 15
 
 
+class _Types(dict[int, list[int]]):
+    def __missing__(self, group: int) -> list[int]:
+        types = self[group] = [unit for unit in range(len(UNITS)) if group >> (BITS * unit) & 15]
+        return types
+
+
+_TYPES: Final = _Types()
+
+
 def types_in(group: int) -> list[int]:
-    """The unit types a group holds, weakest first."""
-    return [unit for unit in range(len(UNITS)) if group >> (BITS * unit) & 15]
+    """The unit types a group holds, weakest first.  They are listed once, and never changed."""
+    return _TYPES[group]
 
 
 def _sums(each: tuple[int, ...]) -> bytes:

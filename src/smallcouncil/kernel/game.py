@@ -62,6 +62,8 @@ class Game(Supplied, Generic[S]):
         self.asked: list[Decision] = []
         self.answered: list[Decision] = []
         """The decisions that were just answered; read by the next step to run, then gone."""
+        self.answer: int | None = None
+        """The answer to the first of them: what a step that asks was waiting for; None if it has not asked yet."""
         self._events: Log[Told] = Log()
         self.made: Log[Kept] | None = Log()
         """Every choice and act so far, to be read by `choices`; None if they are unknown, because it was resampled."""
@@ -137,9 +139,7 @@ class Game(Supplied, Generic[S]):
 
         Of several questions the first that offers the choice is answered, or that for the house that is named."""
         asked = self.decisions_of(house)
-        decision = asked[0]
-        if len(asked) > 1 or acts_for is not None:
-            decision = self._which(house, asked, choice, acts_for)
+        decision = asked[0] if len(asked) == 1 and acts_for is None else self._which(house, asked, choice, acts_for)
         code = decision.code_of(choice)
         if code is None:
             raise IllegalChoice(house, choice, self.why_not(decision, str(choice)), summary(decision))
@@ -156,12 +156,13 @@ class Game(Supplied, Generic[S]):
         """Take an answer in, and go on if it was the last that the game waited for."""
         kept: Kept = decision.seat, decision.kind, code
         for other in self.asked:
-            if other is decision and not other.done:
-                break
-            if other.seat == decision.seat and not other.done:  # the record must tell the answers apart
-                choice = self.words.spell(decision.kind, code)
-                if choice in other.options:
-                    kept = decision.house, f"{FOR}{decision.acts_for}: {choice}"
+            if not other.done:
+                if other is decision:
+                    break
+                if other.seat == decision.seat:  # the record must tell the answers apart
+                    choice = self.words.spell(decision.kind, code)
+                    if choice in other.options:
+                        kept = decision.house, f"{FOR}{decision.acts_for}: {choice}"
         else:
             raise NotAsked(f"{decision.house} is not asked this now: take a decision of game.decisions.")
         if self.made is not None:
@@ -263,7 +264,7 @@ class Game(Supplied, Generic[S]):
         twin.state = self.state.copy()
         twin.stack = [procedure.copy() for procedure in self.stack]
         twin.asked = [decision.copy(twin.state) for decision in self.asked]
-        twin.answered, twin._events = [], self._events.copy()
+        twin.answered, twin.answer, twin._events = [], None, self._events.copy()
         twin.made = None if self.made is None else self.made.copy()
         twin._outcome, twin._shown = self._outcome, self._shown
         self.share(twin)
@@ -323,11 +324,6 @@ class Game(Supplied, Generic[S]):
         self.asked.append(decision)
         return AGAIN
 
-    @property
-    def answer(self) -> int | None:
-        """The answer that this step was waiting for, None if it has not asked yet."""
-        return self.answered[0].pieces[0] if self.answered else None
-
     def call(self, procedure: Procedure, after: Step | None = None) -> Flow:
         """Carry out another procedure before going on; all of it, or what comes after one of its steps."""
         if after is not None:
@@ -350,14 +346,16 @@ class Game(Supplied, Generic[S]):
         """Run steps until somebody must decide or the game is over."""
         stack, lists = self.stack, self.steps
         while stack:
-            procedure, steps = stack[-1], lists[type(stack[-1])]
+            procedure = stack[-1]
+            steps = lists[type(procedure)]
             end = len(steps)
             while True:
                 if self.asked:
                     for decision in self.asked:
                         if not decision.done:
                             return
-                    self.answered, self.asked = self.asked, []
+                    self.answered, self.asked = self.asked, self.answered  # which is empty by now
+                    self.answer = self.answered[0].pieces[0]
                 at = procedure.at
                 if at == end:
                     stack.pop()
@@ -365,7 +363,8 @@ class Game(Supplied, Generic[S]):
                 if steps[at](self, procedure) is NEXT:
                     procedure.at = at + 1
                 if self.answered:
-                    self.answered = []
+                    self.answered.clear()
+                    self.answer = None
                 if self._outcome is not None:
                     return
                 if stack[-1] is not procedure:
@@ -431,8 +430,6 @@ class Game(Supplied, Generic[S]):
 
 def summary(decision: Decision, longest: int = 8) -> str:
     """The options in a line, for an error message."""
-    options = decision.options
-    if len(options) <= longest:
-        return ", ".join(f'"{option}"' for option in options)
-    shown = ", ".join(f'"{option}"' for option in options[:longest])
-    return f"{shown} and {len(options) - longest} more."
+    shown = ", ".join(f'"{option}"' for option in decision.options[:longest])
+    more = len(decision.options) - longest
+    return f"{shown} and {more} more." if more > 0 else shown

@@ -63,9 +63,11 @@ def crowns(game: Game, house: int) -> int:
 
 
 def trading_ports(game: Game, house: int) -> int:
-    state, board = game.state, game.board
-    own = [port for port in board.ports if state.owner[port] == house]
-    return len([port for port in own if state.owner[board.port_sea[port]] in (NOBODY, house)])
+    owner, board, number = game.state.owner, game.board, 0
+    for port in board.ports:
+        if owner[port] == house and owner[board.port_sea[port]] in (NOBODY, house):
+            number += 1
+    return number
 
 
 def wildlings_attack(game: Game) -> None:
@@ -75,7 +77,7 @@ def wildlings_attack(game: Game) -> None:
 def forbid(*tokens: int) -> Callable[[Game], None]:
     def restrict(game: Game) -> None:
         in_use = (*game.edition.tokens, *game.edition.vassal_tokens)
-        game.state.forbidden = tuple(token for token in in_use if token in tokens)
+        game.state.forbidden = tuple([token for token in in_use if token in tokens])
 
     return restrict
 

@@ -4,7 +4,7 @@ from typing import Final
 
 from smallcouncil.agot.armies import POWER_TOKENS
 from smallcouncil.agot.influence import throne_holder
-from smallcouncil.agot.names import FIEFDOMS, HOUSES, IRON_THRONE, KINGS_COURT
+from smallcouncil.agot.names import FIEFDOMS, HOUSES, IRON_THRONE, KINGS_COURT, NOBODY
 from smallcouncil.agot.state import Game
 from smallcouncil.kernel import NEXT, Flow, Procedure
 
@@ -67,8 +67,8 @@ def reveal_bids(game: Game, bidding: Bidding) -> Flow:
 
 def bidders_for_places(game: Game) -> list[int]:
     """Everybody whose place depends on the bids."""
-    always_last = game.edition.always_last
-    return [house for house in game.state.iron_throne if house != always_last]
+    throne, always_last = game.state.iron_throne, game.edition.always_last
+    return throne if always_last == NOBODY else [house for house in throne if house != always_last]
 
 
 def decide_ties(game: Game, bidding: Bidding) -> Flow:
@@ -78,10 +78,9 @@ def decide_ties(game: Game, bidding: Bidding) -> Flow:
     first, bids = game.answer, bidding.bids
     if first is not None:
         bidding.order.append(first)
-    placed = 0  # a bit for each
+    left = bidders_for_places(game)[:]
     for house in bidding.order:
-        placed |= 1 << house
-    left = [house for house in bidders_for_places(game) if not placed >> house & 1]
+        left.remove(house)
     while left:
         highest, tied = -1, left
         for house in left:

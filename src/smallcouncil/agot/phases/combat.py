@@ -153,7 +153,10 @@ def blade_side(game: Game, combat: Combat) -> int:
     if game.state.blade_used:
         return -1
     holder = blade_holder(game)
-    return next((side for side in (ATTACKER, DEFENDER) if game.state.decider[combat.house(side)] == holder), -1)
+    for side in (ATTACKER, DEFENDER):
+        if game.state.decider[combat.house(side)] == holder:
+            return side
+    return -1
 
 
 def use_valyrian_steel_blade(game: Game, combat: Combat) -> Flow:
@@ -260,10 +263,7 @@ def combat_clean_up(game: Game, combat: Combat) -> Flow:
         occupy(game, combat)
     if is_empty(game, combat.area):
         hold(game, combat.area, NOBODY)
-    owner = state.owner
-    for area, order in enumerate(state.orders):
-        if order and owner[area] < 0:
-            remove_order(game, None, area)
+        remove_order(game, None, combat.area)
     for side in (ATTACKER, DEFENDER):
         if combat.cards[side] != NO_CARD:
             refresh_hand(game, combat.house(side), combat.cards[side])

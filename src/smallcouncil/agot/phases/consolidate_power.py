@@ -59,14 +59,15 @@ def deeds(game: Game, house: int) -> list[int]:
             collecting.append(area)
         else:
             idle.append(area)
+            if may_borrow(game, house, area):
+                borrowing.append(area)
         if may_muster(game, house, area):
             mustering.append(area)
-        if may_borrow(game, house, area):
-            borrowing.append(area)
         if kind[area] == PORT:
             at_port = True
     if not mustering and not idle and not at_port:
-        collecting = collecting[:1]  # in which order power is collected on land makes no difference
+        # In which order power is collected on land makes no difference.
+        return deed_codes(collecting[:1], COLLECT)
     return [
         *deed_codes(collecting, COLLECT),
         *deed_codes(mustering, MUSTER),

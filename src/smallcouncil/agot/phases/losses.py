@@ -103,7 +103,7 @@ def own_units(game: Game, house: int, areas: list[int] | None = None) -> list[in
 def which_falls(game: Game, loss: Loss, codes: list[int]) -> int | None:
     """The unit to destroy next: the one that was chosen, or any if all of these fall anyway."""
     areas = {*UNIT.areas(codes)}
-    return codes[0] if sum(size_of(game, area) for area in areas) <= loss.number else game.answer
+    return codes[0] if sum([size_of(game, area) for area in areas]) <= loss.number else game.answer
 
 
 def destroy_units(game: Game, loss: DestroyUnits) -> Flow:

@@ -97,7 +97,7 @@ def moves_from(game: Game, march: March, origin: int, armies: Armies, kin: list[
         if board.kind[target] == PORT:
             if not into_ports:
                 continue
-            sizes = armies.sizes_that_fit(size, there, port_room(game, target))
+            sizes = armies.sizes_that_fit(size, there, min(size, port_room(game, target)))
         else:
             if there != joined:
                 joined, fitting = there, armies.sizes_that_fit(size, there, size)
@@ -142,10 +142,11 @@ def control_options(game: Game, house: int) -> list[int]:
 
 
 def settle_before_combat(game: Game, march: March) -> Flow:
-    """Areas left behind may have changed hands, before any combat begins."""
+    """Areas left behind may have changed hands, before any combat begins; not where only ships have sailed."""
     if march.target == NOBODY:
         game.state.orders[march.origin] = 0
-    settle_control(game)
+    if game.board.kind[march.origin] == LAND:
+        settle_control(game)
     return NEXT
 
 

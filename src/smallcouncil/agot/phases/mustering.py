@@ -1,20 +1,19 @@
 """Mustering (p. 9): new units from castles and strongholds."""
 
-from smallcouncil.agot.armies import armies_on_board, place
+from smallcouncil.agot.armies import PORT_LIMIT, armies_on_board, place
 from smallcouncil.agot.board.areas import PORT
 from smallcouncil.agot.codes import muster_code, read_muster
 from smallcouncil.agot.control import land_of, size_of
-from smallcouncil.agot.movement import port_room
 from smallcouncil.agot.names import NOBODY
 from smallcouncil.agot.state import Game
-from smallcouncil.agot.units import FOOTMAN, KNIGHT, MUSTERING_COST, ONE, SHIP, SIEGE_ENGINE, count
+from smallcouncil.agot.units import FOOTMAN, KNIGHT, MUSTERING_COST, ONE, SHIP, SHIPS, SIEGE_ENGINE, count, types_in
 from smallcouncil.kernel import AGAIN, NEXT, Flow, Procedure
 
 DONE = -1
 UPGRADE = 8
 """Added to the unit type that a footman becomes."""
 UPGRADE_COST = 1
-MUSTERED_ON_LAND = (FOOTMAN, KNIGHT, SIEGE_ENGINE)
+MUSTERED_ON_LAND = 15 * (ONE[FOOTMAN] + ONE[KNIGHT] + ONE[SIEGE_ENGINE])
 
 
 class Mustering(Procedure):
@@ -42,9 +41,8 @@ def mustering_areas(game: Game, house: int) -> list[int]:
 
 def muster_options(game: Game, mustering: Mustering) -> list[int]:
     """Everything that can be mustered now, within points, pool and supply."""
-    state, house = game.state, mustering.house
-    land_units = [unit for unit in MUSTERED_ON_LAND if count(state.pool[house], unit)]
-    ships = count(state.pool[house], SHIP)
+    state, house, kind = game.state, mustering.house, game.board.kind
+    land_units, ships = types_in(state.pool[house] & MUSTERED_ON_LAND), state.pool[house] & SHIPS
     armies = armies_on_board(game, house)
     options = [DONE]
     for number, area in enumerate(mustering.areas):
@@ -55,25 +53,25 @@ def muster_options(game: Game, mustering: Mustering) -> list[int]:
             for unit in land_units:
                 if MUSTERING_COST[unit] <= points:
                     options.append(muster_code(area, unit, area))
-        if count(state.units[area], FOOTMAN) + count(state.routed[area], FOOTMAN) > mustering.fresh[number]:
+        if count(state.units[area] + state.routed[area], FOOTMAN) > mustering.fresh[number]:
             for unit in land_units:
                 if unit != FOOTMAN:
                     options.append(muster_code(area, UPGRADE + unit, area))
         if ships:
             for water in harbours(game, house, area):
-                if armies.may_grow(size_of(game, water)) and port_room(game, water):
+                size = size_of(game, water)
+                if armies.may_grow(size) and (size < PORT_LIMIT or kind[water] != PORT):
                     options.append(muster_code(area, SHIP, water))
     return options
 
 
 def harbours(game: Game, house: int, area: int) -> list[int]:
     """Where an area's ships are placed: its port, or an adjacent sea without enemy ships (p. 9, p. 25)."""
-    owner, kind = game.state.owner, game.board.kind
-    return [
-        water
-        for water in game.board.harbours[area]
-        if kind[water] == PORT or owner[water] == NOBODY or owner[water] == house
-    ]
+    owner, kind, waters = game.state.owner, game.board.kind, []
+    for water in game.board.harbours[area]:
+        if kind[water] == PORT or owner[water] == NOBODY or owner[water] == house:
+            waters.append(water)
+    return waters
 
 
 def muster(game: Game, mustering: Mustering) -> Flow:

@@ -30,7 +30,7 @@ class PlanningPhase(Procedure):
         """Somebody lacks order tokens, so all houses place theirs in turn order (p. 12)."""
         for house in self.waiting:
             areas = len(areas_held(game, house))
-            if areas > every or areas > normal + stars(game, house):
+            if areas > every or (areas > normal and areas > normal + stars(game, house)):
                 self.in_turn = True
         self.placed: list[int] = []
         """Orders that lie facedown on the board: only their owners may know them."""
@@ -121,10 +121,10 @@ def assign_orders(game: Game, planning: PlanningPhase) -> Flow:
 def reveal_orders(game: Game, planning: PlanningPhase) -> Flow:
     """Step 2: all orders are turned faceup."""
     state = game.state
-    for piece in planning.placed:
-        area, token = ORDER.read(piece)
-        state.orders[area] = token
     held, orders = areas_by_house(game), state.orders
+    tokens = ORDER.whats(planning.placed)
+    for number, area in enumerate(ORDER.areas(planning.placed)):
+        orders[area] = tokens[number]
     for house in state.iron_throne:
         told: list[int] = []
         for area in held[house]:

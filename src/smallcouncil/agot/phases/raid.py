@@ -39,7 +39,9 @@ def resolve_raid_order(game: Game, turns: ResolveRaidOrders) -> Flow:
         if turns.house == NOBODY:
             return NEXT
         state = game.state
-        areas = [area for area in areas_with(game, turns.house, IS_RAID) if area not in turns.declined]
+        areas = areas_with(game, turns.house, IS_RAID)
+        if turns.declined:
+            areas = [area for area in areas if area not in turns.declined]
         options: list[int] = []
         for area in areas:
             targets = raid_targets(game.board, state.owner, state.orders, state.decider, area)

@@ -60,12 +60,16 @@ def retreat_areas(game: Game, retreat: Retreat) -> dict[int, int]:
     if retreat.side == ATTACKER and may_retreat_to(game, house, retreat.origin):
         areas.append(retreat.origin)
     armies = armies_on_board(game, house)
-    costs: dict[int, int] = {}
+    fewest = size
+    found: dict[int, int] = {}
     for area in areas:
         room = min(armies.room_to_grow(size_of(game, area)), port_room(game, area))
-        costs[area] = max(0, size - room)
-    fewest = min(costs.values(), default=size)
-    return {area: cost for area, cost in costs.items() if cost == fewest < size}
+        cost = max(0, size - room)
+        if cost < fewest:
+            fewest, found = cost, {}
+        if cost == fewest < size:
+            found[area] = cost
+    return found
 
 
 def choose_where_to_retreat(game: Game, retreat: Retreat) -> Flow:

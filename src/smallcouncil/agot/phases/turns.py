@@ -24,8 +24,11 @@ class TakeTurns(Procedure):
 
 def areas_with(game: Game, house: int, is_one: tuple[bool, ...]) -> list[int]:
     """The areas in which a house has one of some orders."""
-    orders = game.state.orders
-    return [area for area in areas_held(game, house) if is_one[orders[area]]]
+    orders, areas = game.state.orders, []
+    for area in areas_held(game, house):
+        if is_one[orders[area]]:
+            areas.append(area)
+    return areas
 
 
 def tell_who_is_skipped(game: Game, before: list[int]) -> None:
@@ -41,10 +44,10 @@ def next_in_turn(game: Game, turns: TakeTurns, is_one: tuple[bool, ...], but_not
     """The next house in turn order that has one of some orders on the board (in some areas it does not count any more);
     NOBODY when none is left."""
     throne, orders, held = game.state.iron_throne, game.state.orders, areas_by_house(game)
-    for _ in throne:
-        house = throne[turns.place]
-        turns.place = (turns.place + 1) % len(throne)
+    for place in range(turns.place - len(throne), turns.place):  # those below 0 count from the end
+        house = throne[place]
         for area in held[house]:
             if is_one[orders[area]] and not (but_not and area in but_not):
+                turns.place = (place + 1) % len(throne)
                 return house
     return NOBODY

@@ -54,7 +54,7 @@ def draw_westeros_cards(game: Game, phase: WesterosPhase) -> Flow:
 def advance_wildlings_track(game: Game, phase: WesterosPhase) -> Flow:
     """Step 3: one space for each wildling icon; at 12 they attack at once and surplus icons are lost."""
     state = game.state
-    icons = sum(game.edition.westeros_cards[card].icon for card in state.westeros_cards)
+    icons = sum([game.edition.westeros_cards[card].icon for card in state.westeros_cards])
     if icons:
         state.threat = min(LAST_SPACE, state.threat + icons * THREAT_SPACE)
         game.tell("threat", state.threat)
