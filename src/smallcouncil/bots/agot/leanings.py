@@ -21,6 +21,7 @@ def _areas(words: str) -> tuple[int, ...]:
 THE_NORTH: Final = _areas(
     "castle-black karhold winterfell white-harbor widows-watch the-stony-shore moat-cailin greywater-watch"
 )
+NORTHERN_LANDS: Final = _areas("castle-black karhold the-stony-shore greywater-watch white-harbor winterfell")
 THE_RIVERS: Final = _areas("pyke flints-finger seagard the-twins riverrun harrenhal")
 THE_EAST: Final = _areas("the-eyrie the-fingers the-mountains-of-the-moon crackclaw-point dragonstone")
 THE_CROWNLANDS: Final = _areas("kings-landing blackwater kingswood")
@@ -62,9 +63,9 @@ LEANINGS: Final[dict[int, dict[int, Leaning]]] = {
         TYRELL: Leaning(Temperament(boldness=2.0, thrift=1.6), ((DORNE, 1.3), (THE_RIVERS, 1.3))),
     },
     6: {
-        STARK: Leaning(Temperament(care=0.6)),
+        STARK: Leaning(Temperament(care=0.6), ((NORTHERN_LANDS, 1.5),)),
         GREYJOY: Leaning(lands=((THE_NORTH, 0.9),)),
-        LANNISTER: Leaning(Temperament(care=1.5), ((THE_REACH, 0.55), (WESTERN_SEAS, 1.5))),
+        LANNISTER: Leaning(Temperament(care=1.5), ((THE_REACH, 0.55), (THE_EAST, 0.8), (WESTERN_SEAS, 1.5))),
         BARATHEON: Leaning(Temperament(grudge=0.5), ((DORNE, 0.5), (THE_CROWNLANDS, 1.4))),
         TYRELL: Leaning(lands=((DORNE, 0.55),)),
         MARTELL: Leaning(Temperament(boldness=0.8, care=0.5, thrift=0.4), ((DORNE, 1.3), (THE_STORMLANDS, 0.6))),
