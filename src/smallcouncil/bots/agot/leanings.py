@@ -21,7 +21,7 @@ def _areas(words: str) -> tuple[int, ...]:
 THE_NORTH: Final = _areas(
     "castle-black karhold winterfell white-harbor widows-watch the-stony-shore moat-cailin greywater-watch"
 )
-NORTHERN_LANDS: Final = _areas("castle-black karhold the-stony-shore greywater-watch white-harbor winterfell")
+NORTHERN_LANDS: Final = _areas("castle-black karhold greywater-watch white-harbor winterfell")
 THE_RIVERS: Final = _areas("pyke flints-finger seagard the-twins riverrun harrenhal")
 THE_EAST: Final = _areas("the-eyrie the-fingers the-mountains-of-the-moon crackclaw-point dragonstone")
 THE_CROWNLANDS: Final = _areas("kings-landing blackwater kingswood")
