@@ -28,6 +28,7 @@ THE_CROWNLANDS: Final = _areas("kings-landing blackwater kingswood")
 THE_STORMLANDS: Final = _areas("storms-end the-boneway")
 THE_REACH: Final = _areas("highgarden the-reach dornish-marches oldtown the-arbor three-towers")
 DORNE: Final = _areas("sunspear yronwood starfall salt-shore princes-pass")
+EASTERN_SEAS: Final = _areas("shipbreaker-bay blackwater-bay the-narrow-sea the-shivering-sea")
 WESTERN_SEAS: Final = _areas("bay-of-ice ironmans-bay the-golden-sound sunset-sea")
 
 
@@ -64,10 +65,9 @@ LEANINGS: Final[dict[int, dict[int, Leaning]]] = {
     },
     6: {
         STARK: Leaning(Temperament(care=0.6), ((NORTHERN_LANDS, 1.5),)),
-        GREYJOY: Leaning(lands=((THE_NORTH, 0.9),)),
-        LANNISTER: Leaning(Temperament(care=1.5), ((THE_REACH, 0.55), (THE_EAST, 0.8), (WESTERN_SEAS, 1.5))),
-        BARATHEON: Leaning(Temperament(grudge=0.5), ((DORNE, 0.5), (THE_CROWNLANDS, 1.4))),
-        TYRELL: Leaning(lands=((DORNE, 0.55),)),
+        LANNISTER: Leaning(Temperament(care=1.5), ((THE_REACH, 0.55), (THE_EAST, 0.65), (WESTERN_SEAS, 1.5))),
+        BARATHEON: Leaning(Temperament(grudge=0.5), ((DORNE, 0.4), (THE_CROWNLANDS, 1.4), (EASTERN_SEAS, 0.75))),
+        TYRELL: Leaning(lands=((DORNE, 0.45),)),
         MARTELL: Leaning(Temperament(boldness=0.8, care=0.5, thrift=0.4), ((DORNE, 1.3), (THE_STORMLANDS, 0.6))),
     },
 }
