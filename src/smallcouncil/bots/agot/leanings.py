@@ -66,7 +66,7 @@ LEANINGS: Final[dict[int, dict[int, Leaning]]] = {
     6: {
         STARK: Leaning(Temperament(care=0.6), ((NORTHERN_LANDS, 1.5),)),
         LANNISTER: Leaning(Temperament(care=1.5), ((THE_REACH, 0.55), (THE_EAST, 0.65), (WESTERN_SEAS, 1.5))),
-        BARATHEON: Leaning(Temperament(grudge=0.5), ((DORNE, 0.4), (THE_CROWNLANDS, 1.4), (EASTERN_SEAS, 0.75))),
+        BARATHEON: Leaning(Temperament(grudge=0.5), ((DORNE, 0.4), (THE_CROWNLANDS, 1.4), (EASTERN_SEAS, 0.55))),
         TYRELL: Leaning(lands=((DORNE, 0.45), (THE_RIVERS, 1.4))),
         MARTELL: Leaning(
             Temperament(boldness=0.8, care=0.5, thrift=0.4),
