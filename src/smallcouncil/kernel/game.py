@@ -354,7 +354,7 @@ class Game(Supplied, Generic[S]):
                     for decision in self.asked:
                         if not decision.done:
                             return
-                    self.answered, self.asked = self.asked, self.answered  # which is empty by now
+                    self.answered, self.asked = self.asked, []
                     self.answer = self.answered[0].pieces[0]
                 at = procedure.at
                 if at == end:
@@ -363,7 +363,7 @@ class Game(Supplied, Generic[S]):
                 if steps[at](self, procedure) is NEXT:
                     procedure.at = at + 1
                 if self.answered:
-                    self.answered.clear()
+                    self.answered = []
                     self.answer = None
                 if self._outcome is not None:
                     return

@@ -44,6 +44,9 @@ class Knight(Bot):
     """How far it misjudges what an order is worth."""
     foresight: ClassVar[bool] = True
     """Whether it sees beyond its own next march."""
+    leans: ClassVar[bool] = True
+    """Whether it leans as its seat asks for: that says nothing of those who look less far or try things out, and who
+    imagines others does not know how they lean."""
     reckons = True
     speaks_at = ("orders",)
     manners: ClassVar[Manners] = KNIGHT
@@ -101,8 +104,7 @@ class Knight(Bot):
         return self._tastes_there if self._leans(table) else self.tastes
 
     def _leans(self, table: Table) -> bool:
-        # What suits a knight's seat says nothing of those who look less far, nor of those who try things out.
-        seat = NONE if self.searches or not self.foresight else leaning(table)
+        seat = leaning(table) if self.leans else NONE
         if seat is not self._seat:
             self._seat = seat
             self._temper_there = leaning_temper(self.temper, seat)._replace(**self._chosen)

@@ -54,11 +54,18 @@ Thinks = Callable[[Outlook, Asked, Random], list[Idea]]
 
 
 def recruit(house: str, seed: str) -> Bot:
-    return Knight("agot", house, seed)
+    return Recruit("agot", house, seed)
+
+
+class Recruit(Knight):
+    """A knight in an imagined world."""
+
+    leans = False
 
 
 class Maester(Knight):
     level = "maester"
+    leans = False
     spread = 0.06
     searches = True
     manners = MAESTER

@@ -15,6 +15,7 @@ FEW: Final = 2
 
 class Page(Knight):
     level: ClassVar[str] = "page"
+    leans = False
 
     def house_card(self, outlook: Outlook, decision: Asked, rng: Random) -> str:
         """The best answer to a card or two that the other side may play: as hard to read as a knight's, and sooner."""

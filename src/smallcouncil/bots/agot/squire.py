@@ -34,6 +34,7 @@ class Squire(Knight):
     spread = 0.25
     blur = ROUGHLY
     foresight = False
+    leans = False
     manners = SQUIRE
 
     def __init__(self, game: str, house: str, seed: str, **settings: Any) -> None:
