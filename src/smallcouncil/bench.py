@@ -10,7 +10,6 @@ import random
 import time
 import tracemalloc
 from collections.abc import Callable, Iterable, Iterator
-from functools import cache
 from statistics import mean
 from typing import Any, NamedTuple
 
@@ -50,7 +49,6 @@ def microseconds(action: Callable[[], object], seconds: float) -> float:
     return (now - begin) / count * 1e6
 
 
-@cache
 def set_ups() -> dict[str, tuple[str, dict[str, Any]]]:
     """What is measured, by name: each game with as many players as it takes, and with each of its expansions."""
     found: dict[str, tuple[str, dict[str, Any]]] = {}
