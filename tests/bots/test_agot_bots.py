@@ -12,8 +12,9 @@ from smallcouncil.agot.choices import CARD_QUESTIONS, EXPANSION_QUESTIONS, QUEST
 from smallcouncil.agot.units import ONE, SHIP
 from smallcouncil.bots.agot.knight import ANSWERS, Knight
 from smallcouncil.bots.agot.leanings import NONE, leaning
-from smallcouncil.bots.agot.maester import Maester
+from smallcouncil.bots.agot.maester import Maester, recruit
 from smallcouncil.bots.agot.outlook import Outlook
+from smallcouncil.bots.agot.page import page
 from smallcouncil.bots.agot.planning import LUCK, LUCKY, Planner, read_orders
 from smallcouncil.bots.agot.squire import Squire
 from smallcouncil.bots.agot.table import Table
@@ -129,6 +130,9 @@ def test_a_house_covets_some_lands_more_than_others() -> None:
     assert seen[highgarden] == knight.tastes[highgarden]
     assert knight.outlook(table.view).land[sunspear] < maester.outlook(table.view).land[sunspear]
     assert maester.tastes_at(table) == maester.tastes, "it tries things out"
+    for imagined in (recruit("Tyrell", "1"), page("Tyrell", "1")):
+        assert isinstance(imagined, Knight)
+        assert imagined.tastes_at(table) == imagined.tastes, "nobody knows how others lean"
 
 
 def test_reasons_are_told_of_public_moves_only() -> None:
