@@ -7,7 +7,7 @@ from smallcouncil.agot.board.areas import LAND, SEA
 from smallcouncil.agot.names import NOBODY
 from smallcouncil.agot.orders import BONUS, KIND, MARCH
 from smallcouncil.agot.units import PARTS
-from smallcouncil.bots.agot import marching
+from smallcouncil.bots.agot import setting_out
 from smallcouncil.bots.agot.marching import Marcher
 from smallcouncil.bots.agot.outlook import Outlook
 from smallcouncil.bots.agot.routes import March, Move
@@ -101,9 +101,9 @@ def best_march(outlook: Outlook, options: list[str]) -> tuple[float, str, Move |
 
 
 def best_marches(outlook: Outlook, options: list[str], first: bool = False) -> list[tuple[float, str, Move | None]]:
-    """As `marching.best_marches`, but a ship that opens the way for an army with a march order goes before it, and so
-    does whoever is not alone on the way to an open castle."""
-    ranked = marching.best_marches(outlook, options, first)
+    """As `setting_out.best_marches`, but a ship that opens the way for an army with a march order goes before it, and
+    so does whoever is not alone on the way to an open castle."""
+    ranked = setting_out.best_marches(outlook, options, first)
     if "done" in options:
         return ranked
     table = outlook.table
@@ -115,7 +115,7 @@ def best_marches(outlook: Outlook, options: list[str], first: bool = False) -> l
     known: dict[tuple[int, int], float] = {}
     found = []
     for gain, option, move in ranked:
-        fleet = marching.read_march(option).origin
+        fleet = setting_out.read_march(option).origin
         if move is not None and armies and table.board.kind[fleet] != LAND and move.target in free_seas(outlook, fleet):
             key = fleet, move.target
             if key not in known:

@@ -80,8 +80,9 @@ class Front:
                 continue
             best, army = 0.0, 0
             soon, marching = 0.0, 0
+            helpers = self._helpers(table, house, area, strengths)
             for origin in origins:
-                group, support = units[origin], self.support_of(table, house, area, origin, True)
+                group, support = units[origin], together(helpers, origin) if helpers else 0.0
                 if in_action and KIND[orders[origin]] == MARCH:
                     strength = BONUS[orders[origin]] + (strengths[group] + support if strengths[group] else 0.0)
                     if strength > soon or (strength == soon and group > marching):
@@ -132,25 +133,28 @@ class Front:
 
     def support_of(self, table: Table, house: int, area: int, without: int, attacking: bool) -> float:
         """The strength a house's neighbours could add to a combat; before orders are revealed, what is likely."""
-        total = 0.0
-        owners, kin = table.owner, table.kin[house]
+        castle = attacking and table.board.fortification[area] > 0
+        helpers = self._helpers(table, house, area, table.against_castles if castle else table.in_the_field)
+        return together(helpers, without) if helpers else 0.0
+
+    def _helpers(self, table: Table, house: int, area: int, strengths: bytes) -> list[tuple[int, float]]:
+        """From where a house could be helped in an area, and with how much."""
+        found = []
+        owners, kin, in_action = table.owner, table.kin[house], self.in_action
         for near in table.supporters[area]:
             owner = owners[near]
-            if (owner != house and (not kin or owner not in kin)) or near == without:
+            if owner != house and (not kin or owner not in kin):
                 continue
-            castle = attacking and table.board.fortification[area] > 0
-            strength = (table.against_castles if castle else table.in_the_field)[table.units[near]]
-            if self.in_action:
-                order = table.orders[near]
-                if order in SUPPORT_TOKENS:
-                    total += strength + BONUS[order]
-                elif self.lasting and owner == house:
-                    total += 0.1 * strength
-            else:
-                total += (LIKELY_HELP if owner == house else KINS_HELP) * strength
-        if total > MOST_HELP:
-            total = MOST_HELP
-        return total
+            strength = strengths[table.units[near]]
+            if not in_action:
+                found.append((near, (LIKELY_HELP if owner == house else KINS_HELP) * strength))
+                continue
+            order = table.orders[near]
+            if order in SUPPORT_TOKENS:
+                found.append((near, float(strength + BONUS[order])))
+            elif self.lasting and owner == house:
+                found.append((near, 0.1 * strength))
+        return found
 
     def defence(self, table: Table, area: int) -> float:
         """What whoever attacks an area would have to beat, cards aside."""
@@ -173,7 +177,18 @@ class Front:
         return strength + self.support_of(table, house, area, area, False)
 
 
-@lru_cache(maxsize=256)
+def together(helpers: list[tuple[int, float]], without: int) -> float:
+    """What helpers add, but for one who does something else."""
+    total = 0.0
+    for near, added in helpers:
+        if near != without:
+            total += added
+    if total > MOST_HELP:
+        total = MOST_HELP
+    return total
+
+
+@lru_cache(maxsize=16)
 def front_of(
     ground: Ground,
     orders: tuple[int, ...],

@@ -85,7 +85,7 @@ Key = tuple[Board, Cast, Numbers, Numbers, Numbers, Numbers, Numbers, Numbers]
 
 _GROUNDS: Final[dict[Key, Ground]] = {}
 """What is known of the boards that were seen last, by what lies on them."""
-_KEPT: Final = 256
+_KEPT: Final = 64
 """Of how many boards."""
 
 

@@ -13,7 +13,7 @@ from typing import Any, Final
 from smallcouncil.agot.board.board import AREA_IDS, AREA_SLUGS
 from smallcouncil.agot.names import NOBODY
 from smallcouncil.agot.orders import ORDER_IDS, ORDER_NAMES
-from smallcouncil.bots.agot import bidding, commanding, convoys, council, fighting, hands, marching, raiding
+from smallcouncil.bots.agot import bidding, commanding, convoys, council, fighting, hands, raiding, setting_out
 from smallcouncil.bots.agot.knight import Knight
 from smallcouncil.bots.agot.outlook import Outlook
 from smallcouncil.bots.agot.planning import Planner, read_orders
@@ -162,7 +162,7 @@ class Maester(Knight):
         """The reason for a public move."""
         if decision.kind == "march":
             ranked = convoys.best_marches(outlook, decision.options)
-            return marching.says(outlook, next(move for _, option, move in ranked if option == choice))
+            return setting_out.says(outlook, next(move for _, option, move in ranked if option == choice))
         return "looked ahead, and it turned out best"
 
     # Ideas, the knight's own first

@@ -2,19 +2,15 @@
 
 import math
 from collections.abc import Collection
-from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final
 
 from smallcouncil.agot.armies import PORT_LIMIT
-from smallcouncil.agot.board.areas import LAND, PORT, SEA
-from smallcouncil.agot.board.board import AREA_IDS
-from smallcouncil.agot.names import HOUSES, NOBODY
-from smallcouncil.agot.orders import BONUS
-from smallcouncil.agot.units import DRAGONS, SIZE, read_units
+from smallcouncil.agot.board.areas import LAND, PORT
+from smallcouncil.agot.units import DRAGONS, SIZE
 from smallcouncil.bots.agot.attacking import Attacker
 from smallcouncil.bots.agot.outlook import Outlook
 from smallcouncil.bots.agot.routes import NO_MOVE, NOWHERE, March, Move, Peace, Route, splits_of
-from smallcouncil.bots.agot.table import HOUSE_NUMBERS, IMPASSABLE, VICTORY, Table
+from smallcouncil.bots.agot.table import IMPASSABLE
 
 BETTER: Final = 1e-9
 """By how much a march must be better than one with fewer moves."""
@@ -291,120 +287,3 @@ class Marches:
             marcher = Marcher(self.outlook, area, bonus, support={target: support})
             known = self._known[key] = marcher.best_attack(target)
         return known
-
-
-# Answering the decision
-
-
-class Offered(NamedTuple):
-    """A march option, read."""
-
-    origin: int
-    target: int
-    group: int
-
-
-@lru_cache(maxsize=20000)
-def read_march(option: str) -> Offered:
-    """`winterfell > moat-cailin: knight`; `winterfell > stay` and `done` have no group."""
-    if option == "done":
-        return Offered(NOWHERE, NOWHERE, 0)
-    origin, _, rest = option.partition(" > ")
-    if rest == "stay":
-        return Offered(AREA_IDS[origin], AREA_IDS[origin], 0)
-    target, _, units = rest.partition(": ")
-    return Offered(AREA_IDS[origin], AREA_IDS[target], read_units(units))
-
-
-def best_marches(outlook: Outlook, options: list[str], first: bool = False) -> list[tuple[float, str, Move | None]]:
-    """The options that begin (or go on with) the best march from each area, and leaving it; the best first.  If only
-    the `first` is asked for, those are left out that come after another for certain."""
-    offered = {read_march(option): option for option in options}
-    march = outlook.table.view.get("march", {})
-    if "done" in options:
-        origin = AREA_IDS[march["area"]]
-        target = AREA_IDS[march["target"]] if march["target"] else NOWHERE
-        attackers = sum(read_units(f"{number} {unit}") for unit, number in march["attackers"].items())
-        return _ranked(outlook, origin, offered, "done", target, attackers, first)
-    found = []
-    for origin in dict.fromkeys(each.origin for each in offered):
-        stay = offered[Offered(origin, origin, 0)]
-        found += _ranked(outlook, origin, offered, stay, NOWHERE, 0, first)
-    return sorted(found, key=lambda each: -each[0])
-
-
-def _begins(march: March, move: Move) -> float:
-    """What it gains to begin a march with one of its moves: the one that is worth most comes first."""
-    return march.gain + 1e-3 * move.worth / 100 if len(march.moves) > 1 else march.gain
-
-
-def may_be_urgent(table: Table, target: int) -> bool:
-    """Whether there may be reasons to go somewhere first, though another march gains more: see `convoys`."""
-    return table.board.kind[target] == SEA or table.board.fortification[target] > 0
-
-
-def _ranked(
-    outlook: Outlook,
-    origin: int,
-    offered: dict[Offered, str],
-    stay: str,
-    attacked: int,
-    attackers: int,
-    first: bool,
-) -> list[tuple[float, str, Move | None]]:
-    table = outlook.table
-    bonus = BONUS[table.orders[origin]]
-    marcher = Marcher(outlook, origin, bonus, attacked=attacked, attackers=attackers)
-    march = marcher.best()
-    group, within = table.units[origin], {*marcher.near, *outlook.flights(origin)}
-    found: list[tuple[float, str, Move | None]] = [(0.0, stay, None)]
-    begun, plan, least = marcher.stay(group), {(move.target, move.group): move for move in march.moves}, -math.inf
-    if first:
-        offers = [_begins(march, move) for move in march.moves if Offered(origin, move.target, move.group) in offered]
-        least = max([0.0, *offers])
-    for each, option in offered.items():
-        if each.origin != origin or not each.group or each.target not in within:
-            continue
-        move = plan.get((each.target, each.group))
-        if move is not None:
-            found.append((_begins(march, move), option, move))
-            continue
-        left = marcher.stay(group - each.group)
-        if marcher.at_most(each.target, each.group) + left - begun < least and not may_be_urgent(table, each.target):
-            continue
-        move = marcher.move(each.target, each.group)
-        if move is not None:
-            found.append((move.worth + left - begun, option, move))
-    return sorted(found, key=lambda each: -each[0])
-
-
-def _why_break(outlook: Outlook, house: int) -> str:
-    table = outlook.table
-    if table.castles[outlook.me] >= VICTORY - 1:
-        return "it wins the game"
-    return "that house was about to win" if table.castles[house] >= VICTORY - 2 else "it is worth more"
-
-
-def says(outlook: Outlook, move: Move | None) -> str:
-    """The reason for a march, in public words."""
-    if move is None:
-        return "nothing near is worth leaving for"
-    table, board = outlook.table, outlook.table.board
-    name, holder = board.areas[move.target].name, table.holder[move.target]
-    if table.neutral[move.target]:
-        return f"marched to win {name} from its neutral force"
-    broken = outlook.accord.broken_in(move.target) if outlook.accord else None
-    if broken is not None:
-        return f"broke its word to {broken} for {name}: {_why_break(outlook, HOUSE_NUMBERS[broken])}"
-    if outlook.fights(move.target):
-        house = HOUSES[table.owner[move.target] if table.owner[move.target] != NOBODY else holder]
-        prize = "a castle is worth the fight" if board.fortification[move.target] else "the odds look good"
-        return f"attacked {house} in {name}: {prize}"
-    if holder == outlook.me:
-        return f"marched to hold {name}"
-    if holder != NOBODY:
-        return f"marched to take {name}, which {HOUSES[holder]} left unguarded"
-    rivals = [threat.house for threat in outlook.threats(move.target)]
-    if rivals:
-        return f"marched to take {name} before {HOUSES[rivals[0]]} does"
-    return f"marched to take {name}"

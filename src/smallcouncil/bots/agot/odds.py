@@ -190,7 +190,7 @@ class Pair:
         return known
 
 
-@lru_cache(maxsize=4000)
+@lru_cache(maxsize=1000)
 def pair_of(
     edition: Edition,
     houses: tuple[int, int],
@@ -385,7 +385,7 @@ def text_adds(edition: Edition, card: int, side: int, fight: Scene) -> int:
     return best - lead(begun) - printed.strength
 
 
-@lru_cache(maxsize=20000)
+@lru_cache(maxsize=4000)
 def chances(attacker: tuple[Card, ...], defender: tuple[Card, ...], higher: bool, blade: int) -> Chances:
     """The same hands meet in many fights."""
     return Chances(attacker, defender, higher, blade)

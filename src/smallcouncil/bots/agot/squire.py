@@ -11,7 +11,7 @@ from typing import Any
 
 from smallcouncil.agot.board.board import AREA_IDS
 from smallcouncil.agot.names import HOUSES, TARGARYEN
-from smallcouncil.bots.agot import commanding, marching
+from smallcouncil.bots.agot import commanding, setting_out
 from smallcouncil.bots.agot.knight import Knight
 from smallcouncil.bots.agot.outlook import Outlook
 from smallcouncil.bots.agot.table import HOUSE_NUMBERS
@@ -65,10 +65,10 @@ class Squire(Knight):
 
     def march(self, outlook: Outlook, decision: Asked, rng: Random) -> str:
         """By a rough judgement of what each march gains."""
-        ranked = marching.best_marches(outlook, decision.options)
+        ranked = setting_out.best_marches(outlook, decision.options)
         judged = [(gain + rng.gauss(0, ROUGHLY), number) for number, (gain, _, _) in enumerate(ranked)]
         _, choice, move = ranked[max(judged)[1]]
-        self.reason = marching.says(outlook, move)
+        self.reason = setting_out.says(outlook, move)
         return choice
 
     def house_card(self, outlook: Outlook, decision: Asked, rng: Random) -> str:

@@ -64,7 +64,7 @@ def price(table: Table, have: int, spent: int) -> float:
     return sum(one_more_power(table, have - each) for each in range(1, spent + 1))
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=32)
 def areas(
     board: Board,
     shut: tuple[int, ...],
