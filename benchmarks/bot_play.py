@@ -5,6 +5,7 @@ knights plays a copy of it to the end of the round, and how the house stands the
 knows only what versions of long ago had, too.
 """
 
+import gc
 import json
 import random
 import sys
@@ -22,6 +23,8 @@ LEAST = 4
 """How many games are played at the least, whatever the time: they differ much in length."""
 ROUNDS = 2, 5, 8
 """In which rounds worlds are imagined: when orders are to be placed."""
+SELDOM = 20_000
+"""How seldom garbage is collected, whichever version plays: as where games are simulated."""
 COPIES = 4
 """How many ideas a maester tries out in each world."""
 
@@ -76,6 +79,7 @@ def rollouts_per_second(seconds: float) -> float:
 
 
 if __name__ == "__main__":
+    gc.set_threshold(SELDOM, *gc.get_threshold()[1:])
     share = float(sys.argv[1])
     print(
         json.dumps(

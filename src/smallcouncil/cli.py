@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from importlib import import_module
 
 from smallcouncil import __version__, compiled
+from smallcouncil.garbage import collect_seldom
 from smallcouncil.kernel.errors import SmallCouncilError
 
 COMMANDS = (
@@ -46,6 +47,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     given = parser().parse_args(arguments)
     if given.verb in ("play", "serve", "simulate", "tournament"):
         compiled.tell_of_it()
+    if given.verb in ("simulate", "tournament"):
+        collect_seldom()
     try:
         code: int | None = given.run(given)
     except SmallCouncilError as error:

@@ -12,6 +12,7 @@ from itertools import islice
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnProcess
 
+from smallcouncil.garbage import collect_seldom
 from smallcouncil.simulation.play import BotError, Lineup, Played, play_game
 
 Result = Played | Exception
@@ -68,6 +69,7 @@ def _result(pipe: Connection, worker: SpawnProcess, table: Lineup) -> Played:
 def _work(pipe: Connection) -> None:
     """Play what comes; whoever sends it also heeds Ctrl-C."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    collect_seldom()
     while True:
         try:
             table: Lineup = pipe.recv()

@@ -24,7 +24,7 @@ def who_acts_afterwards(table: Table) -> list[int]:
 
 def aftermath(encounter: "Encounter", seat: int, winner: int, moved: Chances) -> None:
     """Add what a seat's leader does after a side, or NEITHER, has won."""
-    table, race = encounter.outlook.table, encounter.outlook.race
+    table, race = encounter.seen.table, encounter.seen.race
     leader, side = table.leader[seat], encounter.side[seat]
     if side == NEITHER:
         if leader == DAVOS:

@@ -17,9 +17,9 @@ REVEALED: Final = frozenset((CERSEI, TYRION, JAIME, STANNIS, DAENERYS, VISERYS, 
 
 def boost(encounter: "Encounter", seat: int) -> float:
     """How much a seat may be expected to add to its side besides power and the placed card."""
-    leader = encounter.outlook.table.leader[seat]
+    leader = encounter.seen.table.leader[seat]
     added = leader_boost(encounter, seat, leader)
-    holds = encounter.outlook.guesses.holds
+    holds = encounter.seen.guesses.holds
     for character in {encounter.committed[seat], leader}:
         if character in REVEALED:
             chance = holds(seat, FACE + character)
@@ -32,7 +32,7 @@ def leader_boost(encounter: "Encounter", seat: int, leader: int) -> float:
     active = seat in (encounter.challenger, encounter.defender)
     side = encounter.side[seat]
     if leader == TYWIN and active:
-        return 1.5 * min(3, encounter.outlook.table.sheet[seat])
+        return 1.5 * min(3, encounter.seen.table.sheet[seat])
     if leader == STANNIS and active and not encounter.supporters(side):
         return 4.0
     if leader == MELISANDRE:
@@ -55,7 +55,7 @@ def card_boost(encounter: "Encounter", seat: int, character: int) -> float:
     if character == RENLY:
         return 2.0 * len(encounter.supporters(side))
     if character == VISERYS:
-        spread = encounter.outlook.table.spread
+        spread = encounter.seen.table.spread
         behind = spread[encounter.defender] - spread[encounter.challenger]
         return 2.0 * max(0, behind if side != DEFENDER else -behind)
     if character == STANNIS:

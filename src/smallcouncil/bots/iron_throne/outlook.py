@@ -37,9 +37,9 @@ Sides = tuple[int, ...]
 class Encounter:
     """One encounter with given sides and characters, as it may turn out."""
 
-    def __init__(self, outlook: "Outlook", side: Sides, committed: Sides) -> None:
-        self.outlook, self.side, self.committed = outlook, side, committed
-        table = outlook.table
+    def __init__(self, seen: "Seen", side: Sides, committed: Sides) -> None:
+        self.seen, self.side, self.committed = seen, side, committed
+        table = seen.table
         self.challenger, self.defender = side.index(CHALLENGER), side.index(DEFENDER)
         if table.challenger >= 0:
             self.challenger = table.challenger
@@ -70,7 +70,7 @@ class Encounter:
     @property
     def decisive(self) -> bool:
         """Whether a victory of the challenger's side ends the game."""
-        spread = self.outlook.race.spread
+        spread = self.seen.race.spread
         return any(side == CHALLENGER and spread[seat] >= ALL - 1 for seat, side in enumerate(self.side))
 
     # How it may end
@@ -88,13 +88,13 @@ class Encounter:
     def _honoured(self, betrayed: Chances) -> Chances:
         """What becomes of a betrayal: an Eddard may have a truce instead."""
         for seat in (self.challenger, self.defender):
-            if self.outlook.table.leader[seat] == EDDARD and self.result(TALKED)[seat] > betrayed[seat]:
+            if self.seen.table.leader[seat] == EDDARD and self.result(TALKED)[seat] > betrayed[seat]:
                 return self.result(TALKED)
         return betrayed
 
     def fought(self, end: int) -> Chances:
         """What every seat may expect if no word ends it: rewards, penalties and hostages change the standings."""
-        race = self.outlook.race
+        race = self.seen.race
         moved = [0.0] * len(self.side)
         over = False
         spread = race.spread
@@ -114,15 +114,15 @@ class Encounter:
             return finished([min(ALL, spread[seat] + (side == gains)) for seat, side in enumerate(self.side)])
         self._hostages(moved, end)
         winner = NEITHER if end == TIE else CHALLENGER if end in (WON, STRUCK) else DEFENDER
-        for seat in self.outlook.acting_afterwards:
+        for seat in self.seen.acting_afterwards:
             aftermath(self, seat, winner, moved)
-        return self.outlook.moved(moved)
+        return self.seen.moved(moved)
 
     def penalty(self, seat: int) -> float:
         found = self._penalties.get(seat)
         if found is None:
             force = self.force[seat]
-            found = self._penalties[seat] = self.outlook.race.loss(seat, (force + 1) // 2, force)
+            found = self._penalties[seat] = self.seen.race.loss(seat, (force + 1) // 2, force)
         return found
 
     def _hostages(self, moved: Chances, end: int) -> None:
@@ -137,13 +137,13 @@ class Encounter:
         else:
             return
         for taker, giver in pairs:
-            moved[taker] += self.outlook.race.worth.hostage
-            moved[giver] -= self.outlook.race.captured(giver, placing=giver in (self.challenger, self.defender))
+            moved[taker] += self.seen.race.worth.hostage
+            moved[giver] -= self.seen.race.captured(giver, placing=giver in (self.challenger, self.defender))
 
     def _talked(self) -> Chances:
         """After a truce between two sensible players."""
         failed = self.result(TIE)
-        scales = Scales(self.outlook.race, self.outlook.weights, failed, self.challenger, self.defender)
+        scales = Scales(self.seen.race, self.seen.weights, failed, self.challenger, self.defender)
         deal = scales.likely()
         return failed if deal is None else scales.outcome(*deal)
 
@@ -154,19 +154,19 @@ class Encounter:
         lead = self.lead + FAR / 2
         return sum(
             likely * WINS[max(0, min(FAR, int(lead + ahead)))]
-            for ahead, likely in self.outlook.card_leads(self.challenger, self.defender)
+            for ahead, likely in self.seen.card_leads(self.challenger, self.defender)
         )
 
     def truces(self, win: float) -> tuple[float, float]:
         """How likely challenger and defender are to place a truce.  Where both had rather talk than fight, each begins
         by trusting the other, as far as it deserves it; then both answer the other's habits, and neither is quite sure
         of its judgement."""
-        holds = self.outlook.truce_chance(self.challenger), self.outlook.truce_chance(self.defender)
+        holds = self.seen.truce_chance(self.challenger), self.seen.truce_chance(self.defender)
         one, other = self.challenger, self.defender
         won, held, struck, trapped, talked = map(self.result, (WON, HELD, STRUCK, TRAPPED, TALKED))
         fight = win * won[one] + (1 - win) * held[one], win * won[other] + (1 - win) * held[other]
         trust = TRUST if talked[one] > fight[0] and talked[other] > fight[1] else MISTRUST
-        about = self.outlook.guesses.about
+        about = self.seen.guesses.about
         mine, theirs = trust * holds[0] * about(one).candour(), trust * holds[1] * about(other).candour()
         kept = talked[one] - struck[one] + self.shame, talked[other] - trapped[other] + self.shame
         for _ in range(5):
@@ -178,10 +178,10 @@ class Encounter:
 
     def _in_truth(self, seat: int, truce: float) -> float:
         """How likely a seat is to place a truce, the bot's own hand being known to it."""
-        table = self.outlook.table
+        table = self.seen.table
         if seat != table.me:
             return truce
-        return truce / self.outlook.truce_chance(seat) if TRUCE in table.cards and truce else 0.0
+        return truce / self.seen.truce_chance(seat) if TRUCE in table.cards and truce else 0.0
 
     @property
     def shame(self) -> float:
@@ -216,22 +216,17 @@ def leaning(better: float, cool: float) -> float:
     return 0.0 if strength < -30 else 1 / (1 + math.exp(-strength))
 
 
-class Outlook:
-    """The position as a bot of some temperament sees it."""
+class Seen:
+    """The position, and what is guessed of it, without any encounter: these know it, and it must not know them."""
 
-    def __init__(self, table: Table, temper: Temperament) -> None:
-        self.table, self.temper = table, temper
+    def __init__(self, table: Table) -> None:
+        self.table = table
         self.race = Race(table)
         self.guesses = Guesses(table)
         self.weights = self.race.weights()
         """How the chances of the seats are to one another, as the table stands."""
         self.acting_afterwards = who_acts_afterwards(table)
-        self._encounters: dict[tuple[Sides, Sides], Encounter] = {}
         self._card_leads: dict[tuple[int, int], list[tuple[int, float]]] = {}
-
-    @property
-    def me(self) -> int:
-        return self.table.me
 
     def moved(self, standings: Chances) -> Chances:
         """The chances after the standings have moved so far."""
@@ -254,11 +249,25 @@ class Outlook:
         """The chance that a seat could place a truce, as the others see it."""
         return self.guesses.about(seat).holds(TRUCE)
 
+
+class Outlook:
+    """The position as a bot of some temperament sees it."""
+
+    def __init__(self, table: Table, temper: Temperament) -> None:
+        self.table, self.temper = table, temper
+        self.seen = Seen(table)
+        self.race, self.guesses, self.weights = self.seen.race, self.seen.guesses, self.seen.weights
+        self._encounters: dict[tuple[Sides, Sides], Encounter] = {}
+
+    @property
+    def me(self) -> int:
+        return self.table.me
+
     def encounter(self, side: Sides, committed: Sides) -> Encounter:
         key = side, committed
         found = self._encounters.get(key)
         if found is None:
-            found = self._encounters[key] = Encounter(self, side, committed)
+            found = self._encounters[key] = Encounter(self.seen, side, committed)
         return found
 
     def present(self) -> Encounter:

@@ -22,6 +22,7 @@ import smallcouncil
 from smallcouncil import bots
 from smallcouncil.bots import advice, asking
 from smallcouncil.bots.bot import Asked, Bot
+from smallcouncil.garbage import collect_seldom
 from smallcouncil.words.heard import Heard
 from smallcouncil.words.word import Spoken, Word
 
@@ -150,6 +151,7 @@ def _begin(parent: int) -> None:
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     with contextlib.suppress(OSError, AttributeError):
         os.nice(5)  # people first
+    collect_seldom()
     threading.Thread(target=_outlive_nobody, args=(parent,), daemon=True).start()
 
 
