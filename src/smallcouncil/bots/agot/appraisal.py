@@ -1,38 +1,25 @@
 """A position of A Game of Thrones in the numbers from which a value is learned.
 
-They are counted from the board alone: nothing of how a knight judges is in them, so that what was learned stays true
-when knights change their minds.
+They are those of `features`, which the maester weighs, and some more that are counted from the board alone.
 """
 
 from typing import Final
 
 from smallcouncil.agot.board.areas import LAND
 from smallcouncil.agot.names import HOUSES, NOBODY, TARGARYEN
-from smallcouncil.agot.units import DRAGON, ONE, SHIP, SIEGE_ENGINE, count
+from smallcouncil.agot.units import DRAGON, ONE, SHIP, count
+from smallcouncil.bots.agot.features import FEATURES, features
 from smallcouncil.bots.agot.reach import MARCHES, castles_within_reach
+from smallcouncil.bots.agot.standing import MIDDLE
 from smallcouncil.bots.agot.table import LAST_ROUND, Table
 from smallcouncil.bots.learned import Entrant, Position
 
 NUMBERS: Final = (
-    "castles",
-    "castles over three, squared",
+    *FEATURES,
     "castles more than anybody else",
-    "strongholds",
-    "castles with units",
     "castles in danger",
     "castles within reach",
     "areas",
-    "land strength",
-    "ships",
-    "siege engines",
-    "power",
-    "supply",
-    "barrels",
-    "crowns",
-    "iron throne",
-    "fiefdoms",
-    "kings court",
-    "strength in hand",
     "cards in hand",
 )
 NUMBERS_OF_TARGARYEN: Final = (
@@ -52,28 +39,7 @@ NUMBERS_OF_TARGARYEN: Final = (
 )
 """It wins by loyalty, and is described by other numbers."""
 START: Final = {
-    "house": [
-        0.3,
-        0.08,
-        0.2,
-        0.3,
-        0.1,
-        -0.3,
-        0.2,
-        0.15,
-        0.2,
-        0.25,
-        0.05,
-        0.25,
-        0.2,
-        0.2,
-        0.2,
-        0.2,
-        0.4,
-        0.2,
-        0.15,
-        0.0,
-    ],
+    "house": [*MIDDLE, 0.2, -0.2, 0.2, 0.1, 0.0],
     "targaryen": [0.6, 0.3, 0.2, 0.3, 0.15, 0.5, 0.2, 0.1, 0.1, 0.1, 0.2, 0.1, 0.1],
 }
 """What each number is thought to be worth before anything is learned."""
@@ -120,44 +86,11 @@ def _ahead(table: Table, house: int) -> float:
 
 
 def _of_house(table: Table, house: int, danger: float, reach: float) -> list[float]:
-    board = table.board
-    strongholds = manned = areas = ships = engines = barrels = crowns = 0
-    strength = 0.0
+    areas = 0
     for area, holder in enumerate(table.holder):
-        if table.owner[area] == house:
-            group = table.units[area] + table.routed[area]
-            afloat = count(group, SHIP)
-            ships += afloat
-            engines += count(group, SIEGE_ENGINE)
-            strength += table.in_the_field[group] - afloat
-        if holder == house and board.kind[area] == LAND:
-            areas += 1
-            strongholds += board.fortification[area] == 2
-            manned += board.fortification[area] if table.owner[area] == house else 0
-            barrels += board.supply[area]
-            crowns += board.crowns[area]
-    castles = table.castles[house]
-    cards = table.cards_in_hand(house)
-    return [
-        castles,
-        max(0, castles - 3) ** 2,
-        _ahead(table, house),
-        strongholds,
-        manned / 2,
-        danger,
-        reach,
-        areas / 3,
-        strength / 5,
-        ships / 3,
-        engines,
-        min(table.power[house], 14) / 5,
-        table.supply[house] / 3,
-        min(barrels, 6) / 3,
-        crowns / 3,
-        *_places(table, house),
-        sum(card.strength for card in cards) / 5,
-        len(cards) / 3,
-    ]
+        areas += holder == house and table.board.kind[area] == LAND
+    more = [_ahead(table, house), danger, reach, areas / 3, len(table.cards_in_hand(house)) / 3]
+    return features(table, house) + more
 
 
 def _of_targaryen(table: Table) -> list[float]:

@@ -1,7 +1,8 @@
 """The grand maester: races whole sets of orders, and everything else that is worth a thought, through shared worlds.
 
 It begins with a knight's plan and those of knights of other temperaments, and goes on with neighbours of whichever is
-ahead.  Every idea is played to the end of the round, and on through the next Westeros phase to where orders are placed.
+ahead.  Every idea is played to the end of the round; those that are still close after some worlds also run through the
+Westeros phase that follows, to where orders are placed.
 """
 
 from random import Random
@@ -31,6 +32,9 @@ ENTRANTS: Final = 3
 """How many new sets of orders enter the race at a time."""
 FEW: Final = 3
 """When no more orders are to be placed, a single set that is left in the race is not doubted any more."""
+FAR: Final = 6
+"""In how many worlds an idea shows what it is worth at the end of the round, before others show how it fares in the
+Westeros phase that follows: that costs half as much again, and is for those who are still close then."""
 SPREAD: Final = 2.5
 """How far the difference between two ideas usually strays from world to world, in hundredths of a victory."""
 RULES: Final = {
@@ -85,7 +89,7 @@ class GrandMaester(Maester):
         return choice
 
     def contest(self, ideas: list[Idea], decision: Asked) -> Contest[Game[Any]]:
-        """A race from here to the end of the round, and on through the Westeros phase of the next."""
+        """A race from here to the end of the round, and later on through the Westeros phase of the next."""
         house, secret = self.house, self._key
 
         def world(number: int) -> Game[Any]:
@@ -97,6 +101,8 @@ class GrandMaester(Maester):
             company = Company(page, f"{secret} {number}")
             company.play_on(game, "round")
             before = worth(game, house)
+            if number < FAR:
+                return before
             while game.outcome is None and game.decisions[0].kind != "orders":
                 company.answer(game, game.decisions[0])
             return (before + worth(game, house)) / 2  # half of what Westeros brings is luck

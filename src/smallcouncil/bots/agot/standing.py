@@ -90,5 +90,7 @@ def score(table: Table, house: int) -> float:
 
 
 _IN_ORDER: Final = [_WEIGHTS.get(name, (0.0, 0.0)) for name in FEATURES]
+MIDDLE: Final = [weight for weight, _ in _IN_ORDER]
+"""What the features are worth in the middle of the game."""
 _BESIDE_TARGARYEN: Final = [_WEIGHTS_BESIDE_TARGARYEN.get(name, (0.0, 0.0)) for name in FEATURES]
 _OF_TARGARYEN: Final = [_WEIGHTS_OF_TARGARYEN[name] for name in FEATURES_OF_TARGARYEN]
