@@ -19,8 +19,10 @@ from smallcouncil.bots.agot.maester import recruit
 from smallcouncil.bots.agot.standing import standing
 from smallcouncil.bots.searching import Company
 
-LEAST = 4
+LEAST = 10
 """How many games are played at the least, whatever the time: they differ much in length."""
+ROOTS = 4
+"""From how many games worlds are imagined, for the same reason."""
 ROUNDS = 2, 5, 8
 """In which rounds worlds are imagined: when orders are to be placed."""
 SELDOM = 20_000
@@ -64,7 +66,7 @@ def games_per_second(seconds: float) -> float:
 
 
 def rollouts_per_second(seconds: float) -> float:
-    roots = list(plannings(0))
+    roots = [root for seed in range(ROOTS) for root in plannings(seed)]
     rollouts, number, began = 0, 0, time.process_time()
     while number < len(roots) or time.process_time() < began + seconds:
         house, root = roots[number % len(roots)]
