@@ -115,7 +115,7 @@ def best_marches(outlook: Outlook, options: list[str], first: bool = False) -> l
     known: dict[tuple[int, int], float] = {}
     found = []
     for gain, option, move in ranked:
-        fleet = setting_out.read_march(option)[0]
+        fleet = setting_out.read_march(option).origin
         if move is not None and armies and table.board.kind[fleet] != LAND and move.target in free_seas(outlook, fleet):
             key = fleet, move.target
             if key not in known:

@@ -1,11 +1,10 @@
 """Which orders to place: marches that gain something, help for them, and safety and income for the rest."""
 
-import math
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from random import Random
-from typing import Final, NamedTuple
+from typing import Final
 
 from smallcouncil.agot.board.areas import LAND
 from smallcouncil.agot.board.board import AREA_IDS
@@ -31,7 +30,7 @@ from smallcouncil.bots.agot.fronts import LIKELY_HELP
 from smallcouncil.bots.agot.marching import Marches
 from smallcouncil.bots.agot.outlook import Outlook
 from smallcouncil.bots.agot.quiet import QuietOrders
-from smallcouncil.bots.agot.routes import NOWHERE, March
+from smallcouncil.bots.agot.routes import March
 from smallcouncil.bots.agot.worth import GROUP_WORTH
 
 WORTH_MARCHING: Final = 0.4
@@ -51,9 +50,6 @@ STAR: Final = 0.15
 """What an order with a star must bring beyond the plain one of its kind."""
 
 
-NO_MARCH: Final = March(0.0, ())
-
-
 @dataclass(slots=True)
 class Plan:
     """What a house means to do this round."""
@@ -63,17 +59,6 @@ class Plan:
     marches: dict[int, March] = field(default_factory=dict)
     supporters: dict[int, list[int]] = field(default_factory=dict)
     """For a target, the areas that are to support the attack on it."""
-
-
-class Judged(NamedTuple):
-    """The best march of an area, and what it gains beside what else its units could be ordered to do."""
-
-    net: float
-    area: int
-    march: March
-    target: int = NOWHERE
-    helpers: Sequence[int] = ()
-    """Who is to support it, and where."""
 
 
 class Planner:
@@ -125,57 +110,40 @@ class Planner:
         """The bonus with which the march of each area was planned: the best attack gets the best token."""
         taken: set[int] = set()
         self.supporting: set[int] = set()
-        judged: dict[int, Judged] = {}
+        at_rest = self.at_rest
         while left > 0:
             attacks = sum(march.attack is not None for march in self.result.marches.values())
             self.bonus, self.free = bonuses[attacks], self._free_support()
-            areas = [area for area in self.areas if self._may_march(area, on_land > 0)]
-            judged = {area: judged[area] for area in areas if area in judged}
-            best = self._best_of(areas, taken, judged)
+            best: tuple[float, int, March, tuple[int, int, list[int]] | None] | None = None
+            alone: dict[int, tuple[float, March]] = {}
+            for area in self.areas:
+                if area in self.result.marches or area in self.supporting or not self.table.units[area]:
+                    continue
+                if not on_land and self.table.board.kind[area] == LAND:
+                    continue
+                for march, package in self._candidates(area, taken):
+                    cost = at_rest[area] + (sum([at_rest[each] for each in package[2]]) if package else 0.0)
+                    net = self._blur(march.gain, self.march_blur) - cost
+                    if net > WORTH_MARCHING and (best is None or net > best[0]):
+                        best = net, area, march, package
+                    if net > alone.get(area, (0.0,))[0]:
+                        alone[area] = net, march
             convoy = self._best_convoy(taken) if left > 1 and on_land and self.outlook.foresight else None
-            if convoy is not None and self._worth_two_marches(*convoy, judged, left):
+            if convoy is not None and self._worth_two_marches(*convoy, alone, left):
                 self._send(convoy[1], taken)
                 left, on_land = left - 2, on_land - 1
                 continue
             if best is None:
                 return
-            area, march, helpers = best.area, best.march, best.helpers
+            _, area, march, package = best
             self.result.marches[area] = march
             self.counted_on[area] = self.bonus
             on_land -= self.table.board.kind[area] == LAND
             taken.update(move.target for move in march.moves)
-            if helpers:
-                self.supporting.update(helpers)
-                self.result.supporters.setdefault(best.target, []).extend(helpers)
+            if package:
+                self.supporting.update(package[2])
+                self.result.supporters.setdefault(package[0], []).extend(package[2])
             left -= 1
-
-    def _may_march(self, area: int, on_land: bool) -> bool:
-        if area in self.result.marches or area in self.supporting or not self.table.units[area]:
-            return False
-        return on_land or self.table.board.kind[area] != LAND
-
-    def _best_of(self, areas: list[int], taken: set[int], judged: dict[int, Judged]) -> Judged | None:
-        """The march that gains most.  What one march takes is not there for another, and the best tokens go first: so
-        what an area could gain when it was judged last is hardly ever less than now, and need not be judged anew where
-        it is not the most."""
-        best: Judged | None = None
-        for area in sorted(areas, key=lambda each: -judged[each].net if each in judged else -math.inf):
-            if best is not None and area in judged and judged[area].net <= best.net:
-                break
-            found = judged[area] = self._judge(area, taken)
-            if found.net > WORTH_MARCHING and (best is None or found.net > best.net):
-                best = found
-        return best
-
-    def _judge(self, area: int, taken: set[int]) -> Judged:
-        """The best that the units of an area could do, less what they and their helpers would do otherwise."""
-        at_rest, best = self.at_rest, Judged(-math.inf, area, NO_MARCH)
-        for march, package in self._candidates(area, taken):
-            cost = at_rest[area] + (sum([at_rest[each] for each in package[2]]) if package else 0.0)
-            net = self._blur(march.gain, self.march_blur) - cost
-            if net > best.net:
-                best = Judged(net, area, march, package[0], package[2]) if package else Judged(net, area, march)
-        return best
 
     def _best_convoy(self, taken: set[int]) -> tuple[float, Convoy] | None:
         """A ship and the army for which it opens the way, and what both gain."""
@@ -188,17 +156,15 @@ class Planner:
                 found.append((net, convoy))
         return max(found, default=None, key=lambda each: each[0])
 
-    def _worth_two_marches(self, gain: float, convoy: Convoy, judged: dict[int, Judged], left: int) -> bool:
+    def _worth_two_marches(self, gain: float, convoy: Convoy, alone: dict[int, tuple[float, March]], left: int) -> bool:
         """Whether a convoy and the march that is left beside it gain more than as many marches by themselves."""
         targets = {move.target for move in convoy.landing.moves}
-        alone = [each for each in judged.values() if each.net > 0]
         beside = [
-            each.net
-            for each in alone
-            if each.area not in (convoy.fleet, convoy.army)
-            and not any(move.target in targets for move in each.march.moves)
+            net
+            for area, (net, march) in alone.items()
+            if area not in (convoy.fleet, convoy.army) and not any(move.target in targets for move in march.moves)
         ]
-        apart = sorted([each.net for each in alone], reverse=True)[:left]
+        apart = sorted((net for net, _ in alone.values()), reverse=True)[:left]
         return gain + sum(sorted(beside, reverse=True)[: left - 2]) > sum(apart)
 
     def _send(self, convoy: Convoy, taken: set[int]) -> None:

@@ -1,117 +1,64 @@
-"""Setting out: which of the marches on offer to begin with, and how to go on with it."""
+"""Setting out: which of the marches on offer to begin with."""
 
+import math
 from functools import lru_cache
+from typing import NamedTuple
 
 from smallcouncil.agot.board.areas import LAND, SEA
-from smallcouncil.agot.board.board import AREA_IDS, AREA_SLUGS
+from smallcouncil.agot.board.board import AREA_IDS
 from smallcouncil.agot.names import HOUSES, NOBODY
 from smallcouncil.agot.orders import BONUS
-from smallcouncil.agot.units import PARTS, read_units, spell_units
+from smallcouncil.agot.units import read_units
 from smallcouncil.bots.agot.marching import Marcher
 from smallcouncil.bots.agot.outlook import Outlook
-from smallcouncil.bots.agot.routes import NOWHERE, Move
+from smallcouncil.bots.agot.routes import NOWHERE, March, Move
 from smallcouncil.bots.agot.table import HOUSE_NUMBERS, VICTORY
 
-Read = tuple[int, int, int]
-"""A march option in numbers: from where, where to, and who goes."""
-Ranked = tuple[float, str, Move | None]
-"""What it gains to make a choice now, the choice, and the move that it is; to stay is none."""
+
+class Offered(NamedTuple):
+    """A march option, read."""
+
+    origin: int
+    target: int
+    group: int
 
 
 @lru_cache(maxsize=20000)
-def read_march(option: str) -> Read:
+def read_march(option: str) -> Offered:
     """`winterfell > moat-cailin: knight`; `winterfell > stay` and `done` have no group."""
     if option == "done":
-        return NOWHERE, NOWHERE, 0
+        return Offered(NOWHERE, NOWHERE, 0)
     origin, _, rest = option.partition(" > ")
     if rest == "stay":
-        return AREA_IDS[origin], AREA_IDS[origin], 0
+        return Offered(AREA_IDS[origin], AREA_IDS[origin], 0)
     target, _, units = rest.partition(": ")
-    return AREA_IDS[origin], AREA_IDS[target], read_units(units)
+    return Offered(AREA_IDS[origin], AREA_IDS[target], read_units(units))
 
 
-def spell_march(origin: int, target: int, group: int) -> str:
-    return f"{AREA_SLUGS[origin]} > {AREA_SLUGS[target]}: {spell_units(group)}"
-
-
-def best_marches(outlook: Outlook, options: list[str], first: bool = False) -> list[Ranked]:
+def best_marches(outlook: Outlook, options: list[str], first: bool = False) -> list[tuple[float, str, Move | None]]:
     """The options that begin (or go on with) the best march from each area, and leaving it; the best first.  If only
     the `first` is asked for, those are left out that come after another for certain."""
-    begun: list[Begun] = []
-    if "done" in options:
-        march = outlook.table.view["march"]
+    offered = {read_march(option): option for option in options}
+    march = outlook.table.view.get("march", {})
+    goes_on = "done" in options
+    if goes_on:
         target = AREA_IDS[march["target"]] if march["target"] else NOWHERE
         attackers = sum(read_units(f"{number} {unit}") for unit, number in march["attackers"].items())
-        begun.append(Begun(outlook, AREA_IDS[march["area"]], "done", target, attackers))
+        begun = [_Begun(outlook, AREA_IDS[march["area"]], target, attackers)]
     else:
-        stays = [option for option in options if option.endswith("> stay")]
-        begun += [Begun(outlook, read_march(stay)[0], stay) for stay in stays]
-    found: list[Ranked] = []
+        begun = [_Begun(outlook, origin) for origin in dict.fromkeys(each.origin for each in offered)]
+    least = max([each.best_offer(offered) for each in begun]) if first else -math.inf
+    found: list[tuple[float, str, Move | None]] = []
     for each in begun:
-        found.append((0.0, each.stays, None))
-        found += each.likeliest(options) if first else each.all_moves(options)
+        stay = "done" if goes_on else offered[Offered(each.origin, each.origin, 0)]
+        found.append((0.0, stay, None))
+        found += each.ranked(offered, least, goes_on)
     return sorted(found, key=lambda each: -each[0])
 
 
-class Begun:
-    """A march from one area that is about to begin, or to go on."""
-
-    def __init__(self, outlook: Outlook, origin: int, stays: str, attacked: int = NOWHERE, attackers: int = 0) -> None:
-        self.outlook, self.origin = outlook, origin
-        self.stays = stays
-        """What to choose if everybody is to stay who has not moved yet."""
-        bonus = BONUS[outlook.table.orders[origin]]
-        self.marcher = Marcher(outlook, origin, bonus, attacked=attacked, attackers=attackers)
-        self.march = self.marcher.best()
-
-    def likeliest(self, options: list[str]) -> list[Ranked]:
-        """The moves of the best march: no other gains more, but there may be reasons to make it first."""
-        found = self._planned(options)
-        if self.march.moves and not found:  # supply does not allow what it was thought to
-            return self.all_moves(options)
-        if self.stays != "done":
-            for target in (*self.marcher.near, *self.outlook.flights(self.origin)):
-                if may_be_urgent(self.outlook, self.origin, target):
-                    found += self._moves_to(target, options)
-        return found
-
-    def all_moves(self, options: list[str]) -> list[Ranked]:
-        within = {*self.marcher.near, *self.outlook.flights(self.origin)}
-        planned = [(move.target, move.group) for move in self.march.moves]
-        found = self._planned(options)
-        for option in options:
-            origin, target, group = read_march(option)
-            if origin == self.origin and group and target in within and (target, group) not in planned:
-                found += self._alone(target, group, option)
-        return found
-
-    def _planned(self, options: list[str]) -> list[Ranked]:
-        """The moves of the best march that can be made now, each with what all of it gains."""
-        found: list[Ranked] = []
-        several = len(self.march.moves) > 1
-        for move in self.march.moves:
-            option = spell_march(self.origin, move.target, move.group)
-            if option in options:  # the one that is worth most comes first
-                found.append((self.march.gain + (1e-5 * move.worth if several else 0.0), option, move))
-        return found
-
-    def _moves_to(self, target: int, options: list[str]) -> list[Ranked]:
-        """The moves into one area that are no part of the best march."""
-        found: list[Ranked] = []
-        planned = [move.group for move in self.march.moves if move.target == target]
-        for group in PARTS[self.outlook.table.units[self.origin]]:
-            option = spell_march(self.origin, target, group)
-            if group not in planned and option in options:
-                found += self._alone(target, group, option)
-        return found
-
-    def _alone(self, target: int, group: int, option: str) -> list[Ranked]:
-        """One move, and the others stay; if it can be."""
-        marcher, units = self.marcher, self.outlook.table.units[self.origin]
-        move = marcher.move(target, group)
-        if move is None:
-            return []
-        return [(move.worth + marcher.stay(units - group) - marcher.stay(units), option, move)]
+def _begins(march: March, move: Move) -> float:
+    """What it gains to begin a march with one of its moves: the one that is worth most comes first."""
+    return march.gain + 1e-3 * move.worth / 100 if len(march.moves) > 1 else march.gain
 
 
 def may_be_urgent(outlook: Outlook, origin: int, target: int) -> bool:
@@ -124,33 +71,44 @@ def may_be_urgent(outlook: Outlook, origin: int, target: int) -> bool:
     return not outlook.fights(target) and not table.neutral[target]  # others may walk into it
 
 
-class Rest:
-    """What is left of a march that has begun: the next moves and their reasons."""
+class _Begun:
+    """A march from one area that is about to begin, or to go on."""
 
-    def __init__(self, outlook: Outlook, origin: int, gone: int, moves: list[Move]) -> None:
-        self.origin, self.area = origin, AREA_SLUGS[origin]
-        self.units = outlook.table.units[origin] - gone
-        """The units that have not moved yet."""
-        self._next = [(move, says(outlook, move)) for move in moves]
+    def __init__(self, outlook: Outlook, origin: int, attacked: int = NOWHERE, attackers: int = 0) -> None:
+        self.outlook, self.origin = outlook, origin
+        bonus = BONUS[outlook.table.orders[origin]]
+        self.marcher = Marcher(outlook, origin, bonus, attacked=attacked, attackers=attackers)
+        self.march = self.marcher.best()
 
-    def go_on(self, options: list[str]) -> tuple[str, str] | None:
-        """The next choice and why; None if it is not on offer."""
-        if not self._next:
-            return ("done", "the others are needed where they are") if "done" in options else None
-        move, reason = self._next.pop(0)
-        self.units -= move.group
-        option = spell_march(self.origin, move.target, move.group)
-        return (option, reason) if option in options else None
+    def best_offer(self, offered: dict[Offered, str]) -> float:
+        """What is gained at least by beginning with the best of the moves that can be made now, or with none."""
+        best = 0.0
+        for move in self.march.moves:
+            if Offered(self.origin, move.target, move.group) in offered:
+                best = max(best, _begins(self.march, move))
+        return best
 
-
-def rest_of(outlook: Outlook, option: str) -> Rest | None:
-    """What a march is to go on with that begins so; None if nothing is to be said of it."""
-    origin, target, group = read_march(option)
-    if not group:
-        return None
-    moves = Marcher(outlook, origin, BONUS[outlook.table.orders[origin]]).best().moves
-    others = [move for move in moves if (move.target, move.group) != (target, group)]
-    return Rest(outlook, origin, group, others) if len(others) < len(moves) else None
+    def ranked(self, offered: dict[Offered, str], least: float, goes_on: bool) -> list[tuple[float, str, Move | None]]:
+        """What each move gains that could gain the least that is asked for, or be made first for another reason."""
+        outlook, origin, marcher, march = self.outlook, self.origin, self.marcher, self.march
+        group, within = outlook.table.units[origin], {*marcher.near, *outlook.flights(origin)}
+        begun, plan = marcher.stay(group), {(move.target, move.group): move for move in march.moves}
+        found: list[tuple[float, str, Move | None]] = []
+        for each, option in offered.items():
+            if each.origin != origin or not each.group or each.target not in within:
+                continue
+            move = plan.get((each.target, each.group))
+            if move is not None:
+                found.append((_begins(march, move), option, move))
+                continue
+            left = marcher.stay(group - each.group)
+            worse = marcher.at_most(each.target, each.group) + left - begun < least
+            if worse and (goes_on or not may_be_urgent(outlook, origin, each.target)):
+                continue
+            move = marcher.move(each.target, each.group)
+            if move is not None:
+                found.append((move.worth + left - begun, option, move))
+        return found
 
 
 def _why_break(outlook: Outlook, house: int) -> str:
