@@ -47,7 +47,7 @@ class Table:
 
     def __init__(self, view: View, acts_for: str = "") -> None:
         self.view = view
-        seen = layout_of(view)
+        seen = view.layout if isinstance(view, Sight) else read_layout(view)
         self.me = HOUSE_NUMBERS[acts_for] if acts_for else seen.me
         """The house for which is reckoned: one's own, or a vassal that one commands."""
         self.houses = seen.houses
@@ -217,11 +217,6 @@ class Table:
         supply, crowns = self.board.supply, self.board.crowns
         held = [area for area, holder in enumerate(self.holder) if holder == house and self.board.kind[area] == LAND]
         return sum(supply[area] for area in held), sum(crowns[area] for area in held)
-
-
-def layout_of(view: View) -> Layout:
-    """What lies on the table, in numbers."""
-    return view.layout if isinstance(view, Sight) else read_layout(view)
 
 
 def read_layout(view: View) -> Layout:
