@@ -10,10 +10,12 @@ import pytest
 import smallcouncil
 from smallcouncil import bots
 from smallcouncil.agot.orders import COPIES, SPECIAL
-from smallcouncil.bots.agot.grand_maester import GrandMaester
+from smallcouncil.bots.agot.grand_maester import PLANS, GrandMaester, Plans
+from smallcouncil.bots.agot.maester import recruit
 from smallcouncil.bots.agot.order_sets import OrderSets
 from smallcouncil.bots.agot.planning import read_orders
-from smallcouncil.bots.searching import Idea
+from smallcouncil.bots.racing import key
+from smallcouncil.bots.searching import Company, Idea
 from smallcouncil.simulation.play import Lineup, play_game
 from tests.bots.positions import Problem, answers, read_problems
 
@@ -101,14 +103,31 @@ def test_neighbours_of_a_plan_can_be_placed() -> None:
     outlook = bot.outlook(table.view("Lannister"))
     [first, *_] = bot.plans(outlook, bots.asking.asked(decision), Random(1))
     sets = OrderSets(outlook, read_orders(decision.options), {}, Random(1))
-    found = sets.neighbours(first, 60)
-    assert len(set(found)) > 15
+    known = {key(first)}
+    found = sets.neighbours(first, 30, known)
+    known.update(map(key, found))
+    found += sets.neighbours(first, 30, known)
+    assert len(set(map(key, found))) == len(found) > 15, "no set comes twice"
     for idea in found:
         tokens = [tokens[0] for tokens in read_orders(idea.choices[:-1]).values()]
         assert all(tokens.count(token) <= COPIES[token] for token in tokens)
         assert sum(SPECIAL[token] for token in tokens) <= outlook.table.stars[outlook.me]
         assert 1 <= len({*idea.choices} - {*first.choices}) <= 5
         assert lies(table, idea)
+
+
+def test_orders_of_others_are_thought_of_in_some_worlds_and_mixed_in_the_rest() -> None:
+    table = smallcouncil.new_game("agot", players=4, seed=4)
+    house = table.houses[0]
+    plans = Plans(house)
+    placed = []
+    for number in range(PLANS + 3):
+        world = plans.place(table.resample(house, str(number)), Company(recruit, str(number)))
+        assert [decision.house for decision in world.decisions] == [house]
+        placed.append({each.house: frozenset(each.given) for each in world.asked if each.house != house})
+    for later in placed[PLANS:]:
+        for other, orders in later.items():
+            assert orders in [first[other] for first in placed[:PLANS]]
 
 
 def lies(table: smallcouncil.Game[Any], idea: Idea) -> bool:

@@ -3,7 +3,7 @@
 from random import Random
 from typing import Self
 
-from smallcouncil.bots.racing import Contest, Rules
+from smallcouncil.bots.racing import DRY, Contest, Key, Rules, key
 from smallcouncil.bots.searching import Idea
 
 RULES = Rules(spread=1.0)
@@ -96,7 +96,7 @@ def test_new_ideas_catch_up_and_may_win() -> None:
     field = Field("5", "1", noise=0.5)
     asked: list[str] = []
 
-    def better(best: Idea) -> list[Idea]:
+    def better(best: Idea, known: set[Key]) -> list[Idea]:
         asked.append(best.choices[0])
         return [Idea((str(float(best.choices[0]) + 1),))] if len(asked) < 4 else []
 
@@ -104,6 +104,34 @@ def test_new_ideas_catch_up_and_may_win() -> None:
     assert asked[:4] == ["5", "6.0", "7.0", "8.0"]
     assert field.best == "8.0"
     assert ("8.0", 0) in field.runs, "it runs through the worlds that the others have seen"
+
+
+def test_the_more_have_tried_the_more_worlds_the_leader_has_run_through() -> None:
+    """Of many who are equally good some have luck in a few worlds: who is to win must have it in many."""
+    field = Field("5", noise=1.0)
+    comers = 0
+
+    def equals(best: Idea, known: set[Key]) -> list[Idea]:
+        nonlocal comers
+        comers += 1
+        return [Idea((f"5.{comers:05}",))]
+
+    field.contest.go_on(400.0, 0, field.clock, equals)
+    assert comers > 20
+    assert field.contest.depth >= comers
+
+
+def test_the_race_is_settled_when_no_new_idea_comes_any_more() -> None:
+    field = Field("5")
+    asked: list[set[Key]] = []
+
+    def nothing_new(best: Idea, known: set[Key]) -> list[Idea]:
+        asked.append(set(known))
+        return [best]
+
+    field.contest.go_on(1000.0, 0, field.clock, nothing_new)
+    assert field.contest.settled
+    assert asked == [{key(Idea(("5",)))}] * DRY
 
 
 def test_a_choice_that_is_made_ends_the_race_for_those_who_would_not() -> None:

@@ -14,13 +14,17 @@ from smallcouncil.bots.searching import Clock, Idea, TryOut, W
 
 Worlds = Callable[[int], W]
 """A world by its number, made when the first idea comes to it."""
-Fresh = Callable[[Idea], list[Idea]]
-"""Further ideas, given the best so far."""
+Key = tuple[str, ...]
+"""What makes two ideas the same: in which order orders are placed does not matter."""
+Fresh = Callable[[Idea, set[Key]], list[Idea]]
+"""Further ideas, given the best so far and all that are known."""
 
 FEW: Final = 3
 """With so few ideas left in the race there is room for new ones."""
 WARM: Final = 4
 """Through how many worlds the first ideas run before new ones enter."""
+DRY: Final = 3
+"""So often it is asked in vain for new ideas before the race is given up to the one that is left."""
 SOON: Final = 0.5
 """How many worlds' worth of the usual spread is believed where one must be chosen: a few worlds tell something."""
 
@@ -68,6 +72,8 @@ class Contest(Generic[W]):
         self._run: list[W] = []
         self._entered = 0
         """At which depth new ideas came last."""
+        self._in_vain = 0
+        """How often none came since."""
         self.settled = False
         """Whether only one idea is left, and nobody knows another."""
 
@@ -83,9 +89,9 @@ class Contest(Generic[W]):
                     return
                 if fresh is not None and self._has_room() and entries < most_entries:
                     entries += 1
-                    if self._enter(fresh(self.leader().idea)):
+                    if self._enter(fresh(self.leader().idea, self.known)):
                         continue
-                if len(self.alive) == 1 and (fresh is None or self.depth >= WARM):
+                if len(self.alive) == 1 and (fresh is None or self._in_vain == DRY or entries == most_entries):
                     self.settled = entries < most_entries
                     return
                 self.depth += 1
@@ -138,16 +144,17 @@ class Contest(Generic[W]):
         return [each for each in self.alive if len(each.results) >= max(min(most, 1), most - 1)]
 
     def _has_room(self) -> bool:
-        return len(self.alive) <= FEW and self.depth >= WARM and (self.depth > self._entered or len(self.alive) == 1)
+        """Each time that others come, the leader has run through one more world: the more have tried, the more likely
+        one of them only had luck."""
+        return len(self.alive) <= FEW and self.depth >= WARM and self.depth > self._entered
 
     def _enter(self, ideas: list[Idea]) -> bool:
         self._entered = self.depth
-        before = len(self.known)
-        for idea in ideas:
-            if key(idea) not in self.known:
-                self.known.add(key(idea))
-                self.alive.append(Runner(idea))
-        return len(self.known) > before
+        new = [idea for idea in ideas if key(idea) not in self.known]
+        self._in_vain = 0 if new else self._in_vain + 1
+        self.known.update(map(key, new))
+        self.alive += map(Runner, new)
+        return bool(new)
 
     def _run_next(self, runner: Runner) -> None:
         number = len(runner.results)
@@ -179,6 +186,5 @@ class Contest(Generic[W]):
         return self.lead(leader, runner, self.rules.behind, self.rules.habit) > -self.rules.margin
 
 
-def key(idea: Idea) -> tuple[str, ...]:
-    """What makes two ideas the same: in which order orders are placed does not matter."""
+def key(idea: Idea) -> Key:
     return tuple(sorted(idea.choices))

@@ -22,12 +22,14 @@ from smallcouncil.bots.agot.standing import CERTAIN
 from smallcouncil.bots.agot.table import Table
 from smallcouncil.bots.bot import Asked
 from smallcouncil.bots.learned import model_for
-from smallcouncil.bots.racing import Contest, Fresh, Rules
-from smallcouncil.bots.searching import Company, Idea, follow
+from smallcouncil.bots.racing import Contest, Fresh, Key, Rules
+from smallcouncil.bots.searching import Company, Idea, follow, reopen
 from smallcouncil.kernel import Game, View
 
 IDEAS: Final = 8
 """How many answers to one question it compares at most."""
+PLANS: Final = 30
+"""In how many worlds the others think about their orders; in further ones they place what they thought of then."""
 ENTRANTS: Final = 3
 """How many new sets of orders enter the race at a time."""
 FEW: Final = 3
@@ -91,10 +93,12 @@ class GrandMaester(Maester):
     def contest(self, ideas: list[Idea], decision: Asked) -> Contest[Game[Any]]:
         """A race from here to the end of the round, and later on through the Westeros phase of the next."""
         house, secret = self.house, self._key
+        planned = Plans(house)
 
         def world(number: int) -> Game[Any]:
             assert self.worlds is not None
-            return Company(recruit, f"{secret} {number} before").prepare(self.worlds(), house)
+            another, company = self.worlds(), Company(recruit, f"{secret} {number} before")
+            return planned.place(another, company) if decision.kind == "orders" else company.prepare(another, house)
 
         def try_out(game: Game[Any], idea: Idea, number: int) -> float:
             follow(game, house, idea)
@@ -134,10 +138,10 @@ class GrandMaester(Maester):
         placed = {AREA_IDS[word]: ORDER_IDS[name] for word, name in view["planning"]["orders"].items()}
         sets: list[OrderSets] = []
 
-        def neighbours(best: Idea) -> list[Idea]:
+        def neighbours(best: Idea, known: set[Key]) -> list[Idea]:
             if not sets:
                 sets.append(OrderSets(self.outlook(view), read_orders(decision.options), placed, rng))
-            return sets[0].neighbours(best, ENTRANTS)
+            return sets[0].neighbours(best, ENTRANTS, known)
 
         return neighbours
 
@@ -160,6 +164,29 @@ class GrandMaester(Maester):
     def marches(self, outlook: Outlook, decision: Asked, rng: Random) -> list[Idea]:
         ranked = convoys.best_marches(outlook, decision.options)
         return [Idea((option,)) for gain, option, _ in ranked[:IDEAS] if gain > ranked[0][0] - 8]
+
+
+class Plans:
+    """The orders that others may place: some of each, which every further world puts together anew."""
+
+    def __init__(self, house: str) -> None:
+        self.house = house
+        self.known: list[list[tuple[str, str, list[str]]]] = []
+        """In each of the first worlds who has placed what, and for whom."""
+
+    def place(self, world: Game[Any], company: Company) -> Game[Any]:
+        """Let the others place their orders in a world in which we have not placed all of ours."""
+        if len(self.known) < PLANS:
+            company.prepare(world, self.house)
+            others = [each for each in world.asked if each.house != self.house]
+            self.known.append([(each.house, each.acts_for, each.given) for each in others])
+            return world
+        reopen(world, self.house)
+        for number in range(len(self.known[0])):
+            house, acts_for, orders = company.rng.choice(self.known)[number]
+            for order in orders:
+                world.apply(house, order, acts_for)
+        return world
 
 
 def worth(world: Game[Any], house: str) -> float:

@@ -14,6 +14,7 @@ from smallcouncil.agot.orders import BONUS, CONSOLIDATE_POWER, COPIES, KIND, MAR
 from smallcouncil.bots.agot.marching import Marcher
 from smallcouncil.bots.agot.outlook import Outlook
 from smallcouncil.bots.agot.planning import Planner, read_orders
+from smallcouncil.bots.racing import Key, key
 from smallcouncil.bots.searching import Idea
 
 Orders = dict[int, int]
@@ -23,6 +24,8 @@ HEAT: Final = 3.0
 """By how much worse a token may look to be tried a third as often; a castle is about ten."""
 TWICE: Final = 0.35
 """How often a set is changed in two places at once."""
+MISSES: Final = 40
+"""How often a set is changed to find new ones."""
 TRIES: Final = 12
 """How often a change that cannot be made is looked for anew."""
 
@@ -52,17 +55,21 @@ class OrderSets:
             worths[token] = Marcher(outlook, area, BONUS[token]).best().gain if marches else 0.0
         return worths
 
-    def neighbours(self, idea: Idea, number: int) -> list[Idea]:
-        """So many sets like this one, or fewer."""
+    def neighbours(self, idea: Idea, number: int, known: set[Key]) -> list[Idea]:
+        """So many sets like this one that are not known yet, or fewer."""
         orders = {area: tokens[0] for area, tokens in read_orders(idea.choices[:-1]).items()}
-        found = []
-        for _ in range(number):
+        found: dict[Key, Idea] = {}
+        for _ in range(MISSES):
             changed = self._changed(orders)
             if changed is not None and self.rng.random() < TWICE:
                 changed = self._changed(changed) or changed
-            if changed is not None and changed != orders:
-                found.append(written(changed))
-        return found
+            if changed is not None:
+                neighbour = written(changed)
+                if key(neighbour) not in known:
+                    found[key(neighbour)] = neighbour
+                    if len(found) == number:
+                        break
+        return list(found.values())
 
     def _changed(self, orders: Orders) -> Orders | None:
         """The same set with another token in one area, or with two that changed places."""
