@@ -28,6 +28,8 @@ from smallcouncil.kernel import Game, View
 
 IDEAS: Final = 8
 """How many answers to one question it compares at most."""
+MARCHES: Final = 40
+"""And how many marches: what a knight thinks little of is often better than it looks, above all to stay."""
 PLANS: Final = 30
 """In how many worlds the others think about their orders; in further ones they place what they thought of then."""
 ENTRANTS: Final = 3
@@ -46,7 +48,9 @@ RULES: Final = {
 }
 LESSER: Final = Rules(SPREAD, doubt=1.5, least=1.0)
 """Where the knight's rule is hardly ever wrong."""
-THINKS_ALSO: Final = frozenset(("raid", "muster", "consolidate power", "valyrian steel blade"))
+THINKS_ALSO: Final = frozenset(
+    ("raid", "muster", "consolidate power", "valyrian steel blade", "retreat", "establish control")
+)
 """What it races besides all that a maester thinks about, for itself; a vassal's lesser deeds are a knight's."""
 
 
@@ -101,9 +105,10 @@ class GrandMaester(Maester):
             return planned.place(another, company) if decision.kind == "orders" else company.prepare(another, house)
 
         def try_out(game: Game[Any], idea: Idea, number: int) -> float:
+            now = game.view(None)["round"]  # which some ideas end
             follow(game, house, idea)
             company = Company(page, f"{secret} {number}")
-            company.play_on(game, "round")
+            company.play_on(game, "round", now)
             before = worth(game, house)
             if number < FAR:
                 return before
@@ -162,8 +167,17 @@ class GrandMaester(Maester):
         return usual_first(usual, options)[:IDEAS]
 
     def marches(self, outlook: Outlook, decision: Asked, rng: Random) -> list[Idea]:
-        ranked = convoys.best_marches(outlook, decision.options)
-        return [Idea((option,)) for gain, option, _ in ranked[:IDEAS] if gain > ranked[0][0] - 8]
+        return [Idea((option,)) for _, option, _ in convoys.best_marches(outlook, decision.options)[:MARCHES]]
+
+    def cards(self, outlook: Outlook, decision: Asked, rng: Random) -> list[Idea]:
+        """Every card in hand: what it does to the rest of the round a knight does not see."""
+        [usual, *_] = super().cards(outlook, decision, rng)
+        return usual_first(usual.choices[0], decision.options)
+
+    def supports(self, outlook: Outlook, decision: Asked, rng: Random) -> list[Idea]:
+        """Even our own side may be better off if it loses."""
+        [usual, *_] = super().supports(outlook, decision, rng)
+        return usual_first(usual.choices[0], decision.options)
 
 
 class Plans:
