@@ -116,8 +116,11 @@ def test_neighbours_of_a_plan_can_be_placed() -> None:
         assert lies(table, idea)
 
 
-def test_orders_of_others_are_thought_of_in_some_worlds_and_mixed_in_the_rest() -> None:
-    table = smallcouncil.new_game("agot", players=4, seed=4)
+@pytest.mark.parametrize("options", [{"players": 4}, {"players": 3, "expansion": "mother-of-dragons"}])
+def test_orders_of_others_are_thought_of_in_some_worlds_and_mixed_in_the_rest(options: dict[str, Any]) -> None:
+    table = smallcouncil.new_game("agot", seed=4, **options)
+    while table.decisions[0].kind != "orders":
+        table.apply(table.decisions[0].house, table.decisions[0].options[0])
     house = table.houses[0]
     plans = Plans(house)
     placed = []

@@ -134,6 +134,15 @@ def test_the_race_is_settled_when_no_new_idea_comes_any_more() -> None:
     assert asked == [{key(Idea(("5",)))}] * DRY
 
 
+def test_it_is_settled_even_if_another_was_still_in_the_race_when_ideas_ran_out() -> None:
+    rules = Rules(spread=1.0, behind=6.0)
+    field = Field("5", "5.4", noise=1.0, rules=rules)
+    field.contest.go_on(10_000.0, 0, field.clock, lambda best, known: [])
+    assert len({number for _, number in field.runs}) > DRY + 4, "both ran on for a while"
+    assert field.contest.settled
+    assert field.now < 10_000.0
+
+
 def test_a_choice_that_is_made_ends_the_race_for_those_who_would_not() -> None:
     ideas = [Idea(("north", "east")), Idea(("north", "west")), Idea(("south", "east"))]
     contest = Contest(ideas, World, lambda world, idea, number: 1.0, RULES)

@@ -91,7 +91,7 @@ class Contest(Generic[W]):
                     entries += 1
                     if self._enter(fresh(self.leader().idea, self.known)):
                         continue
-                if len(self.alive) == 1 and (fresh is None or self._in_vain == DRY or entries == most_entries):
+                if len(self.alive) == 1 and (fresh is None or self._in_vain >= DRY or entries == most_entries):
                     self.settled = entries < most_entries
                     return
                 self.depth += 1
