@@ -51,6 +51,7 @@ class Guess:
         left = 25 - sum(self.gone.values())
         self.rate = min(1.0, self.size / left) if left > 0 else 1.0
         """The chance of one unseen card to be in its hand."""
+        self.candour = self._candour()
 
     def _strike(self, card: int) -> None:
         self.gone[card] = self.gone.get(card, 0) + 1
@@ -63,7 +64,7 @@ class Guess:
         left = copies - self.gone.get(card, 0)
         return 1 - (1 - self.rate) ** left if left > 0 else 0.0
 
-    def candour(self) -> float:
+    def _candour(self) -> float:
         """How often it is expected to place a truce where one who is given to truces would: by what it has shown."""
         truces = self.shown.count(TRUCE)
         hostile = sum(TRUCE < card < FACE for card in self.shown)
@@ -115,9 +116,10 @@ class Guesses:
         self._odds: dict[int, Odds] = {}
 
     def about(self, seat: int) -> Guess:
-        if seat not in self._made:
-            self._made[seat] = Guess(self.table, seat)
-        return self._made[seat]
+        found = self._made.get(seat)
+        if found is None:
+            found = self._made[seat] = Guess(self.table, seat)
+        return found
 
     def holds(self, seat: int, card: int) -> float:
         """The chance that a seat holds a card; the bot knows its own."""

@@ -136,8 +136,8 @@ class Knight(Bot):
     # The truce
 
     def scales(self, outlook: Outlook) -> truce.Scales:
-        failed = outlook.present().result(TIE)
-        return truce.Scales(outlook.race, outlook.weights, failed, outlook.me, outlook.table.opponent())
+        bargain = outlook.seen.bargain(outlook.me, outlook.table.opponent())
+        return truce.Scales(bargain, outlook.present().result(TIE))
 
     def discuss(self, outlook: Outlook, decision: Asked, rng: Random) -> str:
         """Take what is good enough, propose the most that the other may take, or end it."""

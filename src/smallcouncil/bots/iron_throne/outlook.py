@@ -8,7 +8,7 @@ from smallcouncil.bots.iron_throne.boosts import boost
 from smallcouncil.bots.iron_throne.guesses import Guesses
 from smallcouncil.bots.iron_throne.race import ALL, Chances, Race, finished
 from smallcouncil.bots.iron_throne.table import CHALLENGER, DEFENDER, FACE, NEITHER, NOBODY, TRUCE, Table
-from smallcouncil.bots.iron_throne.truce import Scales
+from smallcouncil.bots.iron_throne.truce import Bargain, Scales
 from smallcouncil.bots.temperament import Temperament
 from smallcouncil.iron_throne.cards.stark import EDDARD
 
@@ -40,17 +40,14 @@ class Encounter:
     def __init__(self, seen: "Seen", side: Sides, committed: Sides) -> None:
         self.seen, self.side, self.committed = seen, side, committed
         table = seen.table
-        self.challenger, self.defender = side.index(CHALLENGER), side.index(DEFENDER)
-        if table.challenger >= 0:
-            self.challenger = table.challenger
-        if table.defender >= 0:
-            self.defender = table.defender
+        self.challenger = table.challenger if table.challenger >= 0 else side.index(CHALLENGER)
+        self.defender = table.defender if table.defender >= 0 else side.index(DEFENDER)
         self.force = [
             table.power[seat].get(character, 0) if character >= 0 else 0 for seat, character in enumerate(committed)
         ]
         self.lead = self._lead()
         """By how much the challenger's side is ahead before cards are placed."""
-        self._results: dict[int, Chances] = {}
+        self._results: list[Chances] = [[] for _ in ENDS]
         self._penalties: dict[int, float] = {}
         self._expected: Chances = []
 
@@ -71,14 +68,17 @@ class Encounter:
     def decisive(self) -> bool:
         """Whether a victory of the challenger's side ends the game."""
         spread = self.seen.race.spread
-        return any(side == CHALLENGER and spread[seat] >= ALL - 1 for seat, side in enumerate(self.side))
+        for seat, side in enumerate(self.side):
+            if side == CHALLENGER and spread[seat] >= ALL - 1:
+                return True
+        return False
 
     # How it may end
 
     def result(self, end: int) -> Chances:
         """What every seat may expect of the game after this end."""
-        chances = self._results.get(end)
-        if chances is None:
+        chances = self._results[end]
+        if not chances:
             chances = self._talked() if end == TALKED else self.fought(end)
             if end in (STRUCK, TRAPPED):
                 chances = self._honoured(chances)
@@ -94,21 +94,23 @@ class Encounter:
 
     def fought(self, end: int) -> Chances:
         """What every seat may expect if no word ends it: rewards, penalties and hostages change the standings."""
-        race = self.seen.race
+        seen = self.seen
+        race = seen.race
         moved = [0.0] * len(self.side)
         over = False
         spread = race.spread
+        loses = DEFENDER if end in (WON, STRUCK) else CHALLENGER
         for seat, side in enumerate(self.side):
             if side == NEITHER:
                 continue
-            if end == TIE or (side == CHALLENGER) == (end in (HELD, TRAPPED)):
+            if side == loses or end == TIE:
                 moved[seat] = self.penalty(seat)
                 over = over or (race.living[seat] == 1 and self.force[seat] == 1)
             elif side == CHALLENGER:
-                moved[seat] = race.influence(seat)
+                moved[seat] = seen.influence[seat]
                 over = over or spread[seat] >= ALL - 1
             else:
-                moved[seat] = race.reward(seat)
+                moved[seat] = seen.reward[seat]
         if over:
             gains = CHALLENGER if end in (WON, STRUCK) else NOBODY
             return finished([min(ALL, spread[seat] + (side == gains)) for seat, side in enumerate(self.side)])
@@ -138,24 +140,25 @@ class Encounter:
             return
         for taker, giver in pairs:
             moved[taker] += self.seen.race.worth.hostage
-            moved[giver] -= self.seen.race.captured(giver, placing=giver in (self.challenger, self.defender))
+            places = giver in (self.challenger, self.defender)
+            moved[giver] -= self.seen.captured_placing[giver] if places else self.seen.captured[giver]
 
     def _talked(self) -> Chances:
         """After a truce between two sensible players."""
         failed = self.result(TIE)
-        scales = Scales(self.seen.race, self.seen.weights, failed, self.challenger, self.defender)
-        deal = scales.likely()
-        return failed if deal is None else scales.outcome(*deal)
+        bargain = self.seen.bargain(self.challenger, self.defender)
+        deal = Scales(bargain, failed).likely()
+        return failed if deal is None else bargain.outcome(deal[0], deal[1])
 
     # How likely that is
 
     def chance_to_win(self) -> float:
         """The chance of the challenger's side if both place hostility."""
-        lead = self.lead + FAR / 2
-        return sum(
-            likely * WINS[max(0, min(FAR, int(lead + ahead)))]
-            for ahead, likely in self.seen.card_leads(self.challenger, self.defender)
-        )
+        lead, win = self.lead + FAR / 2, 0.0
+        for ahead, likely in self.seen.card_leads(self.challenger, self.defender):
+            place = int(lead + ahead)
+            win += likely * WINS[0 if place < 0 else place if place < FAR else FAR]
+        return win
 
     def truces(self, win: float) -> tuple[float, float]:
         """How likely challenger and defender are to place a truce.  Where both had rather talk than fight, each begins
@@ -166,9 +169,9 @@ class Encounter:
         won, held, struck, trapped, talked = map(self.result, (WON, HELD, STRUCK, TRAPPED, TALKED))
         fight = win * won[one] + (1 - win) * held[one], win * won[other] + (1 - win) * held[other]
         trust = TRUST if talked[one] > fight[0] and talked[other] > fight[1] else MISTRUST
-        about = self.seen.guesses.about
-        mine, theirs = trust * holds[0] * about(one).candour(), trust * holds[1] * about(other).candour()
-        kept = talked[one] - struck[one] + self.shame, talked[other] - trapped[other] + self.shame
+        about, shame = self.seen.guesses.about, self.shame
+        mine, theirs = trust * holds[0] * about(one).candour, trust * holds[1] * about(other).candour
+        kept = talked[one] - struck[one] + shame, talked[other] - trapped[other] + shame
         for _ in range(5):
             better = theirs * kept[0] + (1 - theirs) * (trapped[one] - fight[0])
             mine = (mine + holds[0] * leaning(better, RESOLVE)) / 2
@@ -198,14 +201,17 @@ class Encounter:
         win = self.chance_to_win()
         mine, theirs = map(self._in_truth, (self.challenger, self.defender), self.truces(win))
         both = (1 - mine) * (1 - theirs)
-        weights = (
-            (both * win, self.result(WON)),
-            (both * (1 - win), self.result(HELD)),
-            ((1 - mine) * theirs, self.result(STRUCK)),
-            (mine * (1 - theirs), self.result(TRAPPED)),
-            (mine * theirs, self.result(TALKED)),
-        )
-        return [sum(weight * chances[seat] for weight, chances in weights) for seat in range(len(self.side))]
+        wins, holds = both * win, both * (1 - win)
+        strikes, traps, talks = (1 - mine) * theirs, mine * (1 - theirs), mine * theirs
+        won, held, struck, trapped, talked = map(self.result, (WON, HELD, STRUCK, TRAPPED, TALKED))
+        return [
+            wins * won[seat]
+            + holds * held[seat]
+            + strikes * struck[seat]
+            + traps * trapped[seat]
+            + talks * talked[seat]
+            for seat in range(len(self.side))
+        ]
 
 
 def leaning(better: float, cool: float) -> float:
@@ -227,10 +233,28 @@ class Seen:
         """How the chances of the seats are to one another, as the table stands."""
         self.acting_afterwards = who_acts_afterwards(table)
         self._card_leads: dict[tuple[int, int], list[tuple[int, float]]] = {}
+        self._bargains: dict[tuple[int, int], Bargain] = {}
+        race, seats = self.race, table.seats
+        self.influence = [race.influence(seat) for seat in seats]
+        self.reward = [race.reward(seat) for seat in seats]
+        self.captured = [race.captured(seat) for seat in seats]
+        self.captured_placing = [race.captured(seat, placing=True) for seat in seats]
+        """How far the standing of each seat would move by one influence more, by the defender's reward, and down by a
+        card taken hostage: after one is placed, or without."""
+
+    def bargain(self, one: int, other: int) -> Bargain:
+        """What deals would leave two seats."""
+        found = self._bargains.get((one, other))
+        if found is None:
+            found = self._bargains[one, other] = Bargain(self.race, self.weights, one, other)
+        return found
 
     def moved(self, standings: Chances) -> Chances:
         """The chances after the standings have moved so far."""
-        weights = [weight * math.exp(move) for weight, move in zip(self.weights, standings, strict=True)]
+        weights = self.weights[:]
+        for seat, move in enumerate(standings):
+            if move:
+                weights[seat] *= math.exp(move)
         everything = sum(weights)
         return [weight / everything for weight in weights]
 

@@ -33,18 +33,17 @@ class Deal(NamedTuple):
     their_gain: float
 
 
-class Scales:
-    """Weighs every deal between two seats against no deal at all."""
+class Bargain:
+    """What deals between two seats would leave each of them, whatever else may come of their encounter."""
 
-    def __init__(self, race: Race, weights: Chances, failed: Chances, me: int, other: int) -> None:
+    def __init__(self, race: Race, weights: Chances, me: int, other: int) -> None:
         self.me, self.other = me, other
-        self.race, self.weights, self.failed = race, weights, failed
+        self.race, self.weights = race, weights
         self.mine, self.theirs = weights[me], weights[other]
         self.rest = sum(weights) - self.mine - self.theirs
-
-    def weigh(self, mine: Terms, theirs: Terms) -> Deal:
-        my_chance, their_chance = self.chances(mine, theirs)
-        return Deal(mine, theirs, my_chance - self.failed[self.me], their_chance - self.failed[self.other])
+        self.influence = race.influence(me), race.influence(other)
+        self.captured = race.captured(me), race.captured(other)
+        self._usual: list[Deal] | None = None
 
     def chances(self, mine: Terms, theirs: Terms) -> tuple[float, float]:
         """What both may expect of the game after a deal."""
@@ -54,8 +53,8 @@ class Scales:
             if my_spread == their_spread:
                 return 0.5, 0.5
             return (1.0, 0.0) if my_spread >= ALL else (0.0, 1.0)
-        my_weight = self.mine * math.exp(self._moved(self.me, mine, theirs))
-        their_weight = self.theirs * math.exp(self._moved(self.other, theirs, mine))
+        my_weight = self.mine * math.exp(self._moved(0, mine, theirs))
+        their_weight = self.theirs * math.exp(self._moved(1, theirs, mine))
         everything = self.rest + my_weight + their_weight
         return my_weight / everything, their_weight / everything
 
@@ -67,24 +66,46 @@ class Scales:
         found[self.me], found[self.other] = my_chance, their_chance
         return found
 
-    def _moved(self, seat: int, gets: Terms, gives: Terms) -> float:
-        """How far a deal moves a seat's standing."""
-        gain = self.race.influence(seat) if gets[0] else 0.0
+    def _moved(self, whose: int, gets: Terms, gives: Terms) -> float:
+        """How far a deal moves a standing: ours (0), or the other's."""
+        gain = self.influence[whose] if gets[0] else 0.0
         worth = self.race.worth
-        return gain + worth.hostage * gets[1] - self.race.captured(seat) * gives[1] + worth.sheet * (gets[2] - gives[2])
+        return gain + worth.hostage * gets[1] - self.captured[whose] * gives[1] + worth.sheet * (gets[2] - gives[2])
+
+    def usual(self) -> list[Deal]:
+        """The deals that are often struck, with what they would leave both."""
+        if self._usual is None:
+            sheet = self.race.sheet
+            mine, theirs = sheet[self.me], sheet[self.other]
+            self._usual = [
+                Deal(gets, gives, *self.chances(gets, gives))
+                for gets, gives in USUAL
+                if gets[2] <= theirs and gives[2] <= mine
+            ]
+        return self._usual
+
+
+class Scales:
+    """Weighs every deal between two seats against no deal at all."""
+
+    def __init__(self, bargain: Bargain, failed: Chances) -> None:
+        self.bargain = bargain
+        self.me, self.other = bargain.me, bargain.other
+        self.mine, self.theirs = failed[self.me], failed[self.other]
+        """What both may expect without a deal."""
+
+    def weigh(self, mine: Terms, theirs: Terms) -> Deal:
+        my_chance, their_chance = self.bargain.chances(mine, theirs)
+        return Deal(mine, theirs, my_chance - self.mine, their_chance - self.theirs)
 
     def likely(self) -> tuple[Terms, Terms] | None:
         """The deal that two sensible players will strike, None if there is nothing in it for both."""
-        found = [self.weigh(mine, theirs) for mine, theirs in USUAL if self.possible(mine, theirs)]
-        good = [deal for deal in found if deal.my_gain > 0 and deal.their_gain > 0]
-        if not good:
-            return None
-        best = max(good, key=lambda deal: deal.my_gain * deal.their_gain)
-        return best.mine, best.theirs
-
-    def possible(self, mine: Terms, theirs: Terms) -> bool:
-        race = self.race
-        return mine[2] <= race.sheet[self.other] and theirs[2] <= race.sheet[self.me]
+        best, found = 0.0, None
+        for deal in self.bargain.usual():
+            mine, theirs = deal.my_gain - self.mine, deal.their_gain - self.theirs
+            if mine > 0 and theirs > 0 and mine * theirs > best:
+                best, found = mine * theirs, (deal.mine, deal.theirs)
+        return found
 
 
 def fairest(deals: list[Deal], greed: float) -> Deal | None:
