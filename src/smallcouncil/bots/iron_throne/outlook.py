@@ -68,10 +68,7 @@ class Encounter:
     def decisive(self) -> bool:
         """Whether a victory of the challenger's side ends the game."""
         spread = self.seen.race.spread
-        for seat, side in enumerate(self.side):
-            if side == CHALLENGER and spread[seat] >= ALL - 1:
-                return True
-        return False
+        return bool([seat for seat, side in enumerate(self.side) if side == CHALLENGER and spread[seat] >= ALL - 1])
 
     # How it may end
 
@@ -157,7 +154,7 @@ class Encounter:
         lead, win = self.lead + FAR / 2, 0.0
         for ahead, likely in self.seen.card_leads(self.challenger, self.defender):
             place = int(lead + ahead)
-            win += likely * WINS[0 if place < 0 else place if place < FAR else FAR]
+            win += likely * WINS[max(0, min(place, FAR))]
         return win
 
     def truces(self, win: float) -> tuple[float, float]:
