@@ -209,9 +209,9 @@ def test_what_has_been_seen_cannot_be_held() -> None:
 
 
 def test_who_has_shown_truces_is_trusted_more() -> None:
-    stranger = Guess(table(THREE, "Stark"), 2).candour()
-    hostile = Guess(table(THREE + "    Lannister discard: 3, 4, 5, 6", "Stark"), 2).candour()
-    friendly = Guess(table(THREE + "    Lannister discard: 3, 4, truce, truce", "Stark"), 2).candour()
+    stranger = Guess(table(THREE, "Stark"), 2).candour
+    hostile = Guess(table(THREE + "    Lannister discard: 3, 4, 5, 6", "Stark"), 2).candour
+    friendly = Guess(table(THREE + "    Lannister discard: 3, 4, truce, truce", "Stark"), 2).candour
     assert 0.0 < hostile < stranger < friendly < 1.0
 
 
