@@ -10,7 +10,7 @@ PIP_INSTALL := SMALLCOUNCIL_SKIP_WEB=1 $(BIN)/python -m pip install --quiet --di
 # What measures waiting has the machine to itself.
 ALONE := server or browser or postgres or load
 NOT_QUICK := slow or $(ALONE)
-RULES := $(addprefix tests/,kernel agot iron_throne test_scenarios.py test_golden.py test_conformance.py)
+RULES := $(addprefix tests/,kernel agot iron_throne test_scenarios.py test_golden.py test_perft.py test_conformance.py)
 
 .DEFAULT_GOAL := help
 .PHONY: help play test quick check coverage compiled wheel bench docs audit
