@@ -6,20 +6,22 @@ ARGS ?=
 
 VENV := .venv
 BIN := $(VENV)/bin
+WHEEL := build/wheel
 PIP_INSTALL := SMALLCOUNCIL_SKIP_WEB=1 $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt
 # What measures waiting has the machine to itself.
 ALONE := server or browser or postgres or load
 NOT_QUICK := slow or $(ALONE)
-RULES := $(addprefix tests/,kernel agot iron_throne test_scenarios.py test_golden.py test_conformance.py)
+RULES := $(addprefix tests/,kernel agot iron_throne test_scenarios.py test_golden.py test_perft.py test_conformance.py)
+SAME_IN_BOTH := tests/test_golden.py tests/test_perft.py
 
 .DEFAULT_GOAL := help
-.PHONY: help play test quick check coverage compiled wheel bench docs audit
+.PHONY: help play test quick check coverage compiled wheel wheel-test bench docs audit
 
 # Development and its tests stand on the sources, whatever has been compiled from them.
 quick coverage: export SMALLCOUNCIL_PURE := 1
 
 help: ## this list
-	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 14
+	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 20
 
 play: $(VENV)/.play ## sit down at a table with bots
 	@$(BIN)/python -m tools.build_web
@@ -56,6 +58,18 @@ compiled: $(VENV)/.dev ## the engine as machine code, several times as fast; nee
 
 wheel: $(VENV)/.dev ## a wheel with the compiled engine, for this Python and system, in dist/
 	@$(BIN)/python -m tools.compile wheel
+
+# The package is found where it was installed: nothing but the tests and their tools comes from the checkout.
+wheel-test: wheel ## all tests on that wheel, installed in build/wheel/: as long as make test, and longer
+	rm -rf $(WHEEL)
+	$(BIN)/python -m venv $(WHEEL)
+	$(WHEEL)/bin/python -m pip install --quiet --disable-pip-version-check -c constraints.txt \
+		"$$(ls -t dist/*.whl | head -n 1)[dev]"
+	SMALLCOUNCIL_PURE=1 SMALLCOUNCIL_FORM="pure Python" $(WHEEL)/bin/pytest -n auto $(ARGS) $(SAME_IN_BOTH)
+	SMALLCOUNCIL_FORM=compiled $(WHEEL)/bin/pytest -n auto -m "not ($(NOT_QUICK))" $(ARGS)
+	SMALLCOUNCIL_FORM=compiled $(WHEEL)/bin/pytest -n auto -m "slow and not ($(ALONE))" $(ARGS)
+	CHROMIUM="$$($(BIN)/python -m tools.find_chromium)" && export CHROMIUM SMALLCOUNCIL_FORM=compiled && \
+		$(WHEEL)/bin/pytest -m "$(ALONE)" $(ARGS)
 
 bench: $(VENV)/.play ## our speed beside a peer's, measured in one run on one core
 	@$(BIN)/python -m benchmarks.run $(ARGS)

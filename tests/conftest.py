@@ -21,7 +21,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_report_header(config: pytest.Config) -> str:
-    return f"smallcouncil: {compiled.form()}"
+    return f"smallcouncil: {compiled.form()}, in {compiled.SOURCES}"
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -13,6 +13,7 @@ counted tells the second what is worth its while.
 
 import ast
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -202,6 +203,8 @@ def build(modules: list[str], tuned: bool) -> None:
 
 
 def build_here(paths: list[str], tuned: bool) -> None:
+    forget_where_python_lies()  # first: what is imported next remembers it
+
     from distutils import ccompiler
 
     from mypyc.build import mypycify
@@ -213,11 +216,17 @@ def build_here(paths: list[str], tuned: bool) -> None:
         make(extensions, COUNTING)
         for command in TRAINING:
             play = [sys.executable, "-P", "-m", PACKAGE, *command]
-            environment = {**os.environ, "PYTHONPATH": "."}
+            environment = {**os.environ, compiled.PURE: "", "PYTHONPATH": "."}
             subprocess.run(play, env=environment, check=True, stdout=subprocess.DEVNULL)
         make(extensions, TUNED)
     else:
         make(extensions, [])
+
+
+def forget_where_python_lies() -> None:
+    """An interpreter may have its libraries written into whatever is linked for it: a wheel goes to other machines."""
+    variables = sysconfig.get_config_vars()
+    variables["LDSHARED"] = re.sub(r"\S*-rpath\S*", "", str(variables.get("LDSHARED", "")))
 
 
 def is_gcc() -> bool:

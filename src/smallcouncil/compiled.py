@@ -1,13 +1,15 @@
 """Which form of the engine is used: as it is written, or compiled.
 
 `make compiled` compiles kernel, rules and bots with mypyc into a folder beside the source tree, and a wheel can bring
-compiled modules with it.  What has been edited since is newer than its compiled form, so then the sources are used.
+compiled modules with it, beside their sources.  What has been edited since is newer than its compiled form, so then the
+sources are used.
 """
 
 import os
 import shutil
 import sys
 import sysconfig
+from importlib.machinery import SOURCE_SUFFIXES, FileFinder, SourceFileLoader
 from pathlib import Path
 from typing import Final
 
@@ -35,6 +37,13 @@ def sources() -> str:
 
 def is_up_to_date() -> bool:
     return STAMP.exists() and STAMP.read_text(encoding="utf-8") == sources()
+
+
+def leave_aside() -> None:
+    """Of a module that lies compiled beside its source, as in a wheel, take the source; Python prefers the other."""
+    for package in PACKAGES:
+        for folder, _, _ in os.walk(SOURCES / package):
+            sys.path_importer_cache[folder] = FileFinder(folder, (SourceFileLoader, SOURCE_SUFFIXES))
 
 
 def compiler() -> str | None:
@@ -66,6 +75,8 @@ def form() -> str:
 
 
 # The package looks for its modules among the compiled ones first; so this module is loaded before any of those.
-if not os.environ.get(PURE) and is_up_to_date():
+if os.environ.get(PURE):
+    leave_aside()
+elif is_up_to_date():
     sys.modules["smallcouncil"].__path__.insert(0, str(FOLDER / "smallcouncil"))
     sys.path.append(str(FOLDER))  # where the library lies that all compiled modules share

@@ -1,6 +1,7 @@
 """Which form of the engine is used, and who hears that there is a faster one."""
 
 import io
+import os
 import subprocess
 import sys
 from contextlib import redirect_stderr
@@ -82,3 +83,12 @@ def test_verbs_that_play_much_tell_of_it_before_they_begin(
 def test_the_version_says_which_form_is_used() -> None:
     done = subprocess.run([sys.executable, "-m", "smallcouncil", "--version"], stdout=subprocess.PIPE, check=True)
     assert compiled.form() in done.stdout.decode()
+
+
+def test_the_sources_can_be_used_wherever_compiled_modules_lie() -> None:
+    """In a wheel they lie beside their sources, elsewhere in a folder of their own."""
+    pure = {**os.environ, compiled.PURE: "1"}
+    done = subprocess.run(
+        [sys.executable, "-m", "smallcouncil", "--version"], env=pure, stdout=subprocess.PIPE, check=True
+    )
+    assert "(pure Python)" in done.stdout.decode()

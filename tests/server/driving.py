@@ -86,7 +86,7 @@ class Process:
 
     def __init__(self, database: str, *more: str, **environment: str) -> None:
         self.command = [sys.executable, "-m", "tests.server.process", database, *more]
-        self.environment = {**os.environ, "PYTHONPATH": f"{ROOT / 'src'}:{ROOT}", **environment}
+        self.environment = {**os.environ, **environment}
         self.start()
 
     def start(self, wait: float = 30) -> None:
@@ -116,9 +116,8 @@ class Launcher:
     """Server processes one after the other, each of which can be killed and is followed in no time."""
 
     def __init__(self, database: str, *more: str) -> None:
-        environment = {**os.environ, "PYTHONPATH": f"{ROOT / 'src'}:{ROOT}"}
         self.launcher = subprocess.Popen(
-            [sys.executable, "-m", "tests.server.launcher", database, *more], cwd=ROOT, env=environment, text=True,
+            [sys.executable, "-m", "tests.server.launcher", database, *more], cwd=ROOT, text=True,
             stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
         )  # fmt: skip
         self.pid = 0

@@ -26,14 +26,14 @@ from tests.server.driving import ROOT, Person, Served, hot_seat
 
 
 def serve(*words: str, home: Path) -> "subprocess.Popen[str]":
-    environment = {**os.environ, "PYTHONPATH": str(ROOT / "src"), "XDG_DATA_HOME": str(home)}
+    environment = {**os.environ, "XDG_DATA_HOME": str(home)}
     command = [sys.executable, "-m", "smallcouncil", "serve", "--port", "0", *words]
     return subprocess.Popen(command, env=environment, stderr=subprocess.PIPE, text=True)
 
 
 def closed(*words: str, home: Path) -> "subprocess.CompletedProcess[str]":
     """A command whose standard input is closed, as a careless service manager starts it."""
-    environment = {**os.environ, "PYTHONPATH": str(ROOT / "src"), "XDG_DATA_HOME": str(home)}
+    environment = {**os.environ, "XDG_DATA_HOME": str(home)}
     command = ["sh", "-c", 'exec "$0" -m smallcouncil "$@" <&-', sys.executable, *words]
     return subprocess.run(command, env=environment, capture_output=True, text=True, timeout=100)
 

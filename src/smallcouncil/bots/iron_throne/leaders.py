@@ -107,10 +107,9 @@ def cheapest_turn(outlook: Outlook, ways: list[tuple[str, int, float]]) -> Answe
         ahead = 1 / (1 + exp((0.5 - lead - added) / TO_COME)) if open_ended else float(lead + added > 0)
         return at_stake * ahead - WORTH_A_POWER * cost
 
-    choice, added, cost = max(ways, key=lambda way: worth(way[1], way[2]))
-    if worth(added, cost) > worth(0, 0.0):
-        return choice, "just enough to turn it"
-    return DECLINED
+    values = [worth(added, cost) for _, added, cost in ways]
+    best = max(values)
+    return (ways[values.index(best)][0], "just enough to turn it") if best > worth(0, 0.0) else DECLINED
 
 
 def others_may_turn_it(outlook: Outlook) -> bool:
