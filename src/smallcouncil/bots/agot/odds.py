@@ -21,8 +21,9 @@ from smallcouncil.bots.agot.ground import Numbers
 from smallcouncil.bots.agot.table import Table
 
 EVERYBODY: Final = len(HOUSES)
-_STEPS: Final = 24
+STEPS: Final = 24
 """Differences of strength are counted in halves, up to twelve either way."""
+MOST_STEP: Final = 2 * STEPS
 UNKNOWN: Final = -1.0
 """A chance that nobody has asked for yet."""
 _WEIGHT: Final = tuple(math.exp(0.4 * strength) for strength in range(10))
@@ -87,17 +88,30 @@ class Chances:
                 spread[cards] = spread.get(cards, 0.0) + weight
         self._spread, self._total = spread, total
         """How gladly cards are played that differ by so much in strength."""
-        self.known = [UNKNOWN] * (2 * _STEPS + 1)
+        self.known = [UNKNOWN] * (MOST_STEP + 1)
+        self.in_earnest = [UNKNOWN] * (MOST_STEP + 1)
+        """How often such an attack was won in games between knights."""
+
+    def at(self, difference: float) -> float:
+        """The chance if the attacker's strength without cards is so much greater."""
+        step = int(2 * difference + STEPS + 0.5)
+        if step < 0:
+            step = 0
+        elif step > MOST_STEP:
+            step = MOST_STEP
+        known = self.known[step]
+        return known if known != UNKNOWN else self.reckon(step)
 
     def reckon(self, step: int) -> float:
-        needed = (_STEPS - step) / 2 - self.blade
+        needed = (STEPS - step) / 2 - self.blade
         enough = math.floor(needed) + 1 if not self.higher or needed % 1 else int(needed)
         won = 0.0
         for cards, weight in self._spread.items():
             if cards >= enough:
                 won += weight
-        self.known[step] = won / self._total
-        return self.known[step]
+        chance = won / self._total
+        self.known[step], self.in_earnest[step] = chance, in_earnest(chance)
+        return chance
 
 
 AREA: Final = 0xFF
@@ -215,23 +229,26 @@ class Odds:
         self, attacker: int, defender: int, difference: float, area: int = 0, attackers: int = 0, defenders: int = 0
     ) -> float:
         """That the attacker wins if its strength without cards is so much greater."""
-        pair = self._pairs[attacker * EVERYBODY + defender]
-        if pair is None:
-            pair = self._pairs[attacker * EVERYBODY + defender] = self._pair(attacker, defender)
-        key = 0
-        if pair.heeds:
-            key = self._models[area] | attackers << 8 | defenders << 28 | self.table.orders[area] << 48
-            key &= pair.heeds
+        return self.chances(attacker, defender, area, attackers, defenders).at(difference)
+
+    def chances(self, attacker: int, defender: int, area: int, attackers: int, defenders: int) -> Chances:
+        """The attacker's chances in one fight."""
+        pair = self.pair(attacker, defender)
+        key = (self.key(area, defenders) | attackers << 8) & pair.heeds
         chances = pair.last if key == pair.last_key else None
-        if chances is None:
-            chances = pair.chances(key)
-        step = int(2 * difference + _STEPS + 0.5)
-        if step < 0:
-            step = 0
-        elif step > 2 * _STEPS:
-            step = 2 * _STEPS
-        known = chances.known[step]
-        return known if known != UNKNOWN else chances.reckon(step)
+        return pair.chances(key) if chances is None else chances
+
+    def key(self, area: int, defenders: int) -> int:
+        """All that cards may heed of a fight, but for the attackers."""
+        return self._models[area] | defenders << 28 | self.table.orders[area] << 48
+
+    def pair(self, attacker: int, defender: int) -> Pair:
+        """Two houses as they could meet."""
+        number = attacker * EVERYBODY + defender
+        pair = self._pairs[number]
+        if pair is None:
+            pair = self._pairs[number] = self._pair(attacker, defender)
+        return pair
 
     def _pair(self, attacker: int, defender: int) -> Pair:
         table, both = self.table, (attacker, defender)

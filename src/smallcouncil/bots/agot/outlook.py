@@ -9,9 +9,9 @@ from smallcouncil.agot.units import DRAGONS
 from smallcouncil.bots.agot import worth
 from smallcouncil.bots.agot.accord import Accord
 from smallcouncil.bots.agot.claims import FOR_ITS_LORD, Claims
-from smallcouncil.bots.agot.dangers import UNKNOWN
-from smallcouncil.bots.agot.odds import in_earnest
+from smallcouncil.bots.agot.odds import UNKNOWN
 from smallcouncil.bots.agot.pulls import Pulls
+from smallcouncil.bots.agot.sieges import Assault
 from smallcouncil.bots.agot.table import Table
 from smallcouncil.bots.agot.voyages import Voyages
 from smallcouncil.bots.agot.worth import GROUP_WORTH
@@ -86,6 +86,7 @@ class Outlook(Claims):
         so the weights of `standing` were fitted."""
         self._defence: list[float] = [UNKNOWN] * len(table.board)
         self._presence: dict[tuple[int, int, float], float] = {}
+        self._assaults: list[Assault | None] = [None] * len(table.board)
         self._flights: dict[int, list[int]] = {}
         self._prizes: list[Prizes | None] = [None] * len(table.board)
         self._holdings: list[Holding | None] = [None] * len(table.board)
@@ -191,25 +192,25 @@ class Outlook(Claims):
 
     def chance_to_take(self, area: int, strength: float, group: int) -> float:
         """That a group takes an area, if with all that helps it it has this strength."""
-        table = self.table
-        force = table.neutral[area]
-        if force:
-            return 1.0 if strength >= force else 0.0
-        if not self._fights[area]:
-            return 1.0
-        owner = table.owner[area]
-        house = owner if owner != NOBODY else table.holder[area]
-        chance = self.odds.chance(self.me, house, strength - self.defence(area), area, group, table.units[area])
-        # Where the game is at stake nobody saves cards for another fight.
-        return chance if (self._take or self.take)[area] > worth.VICTORY_WORTH / 2 else in_earnest(chance)
+        return (self._assaults[area] or self.assault(area)).chance(strength, group)
 
-    def hope(self, area: int, strength: float, group: int) -> float:
-        """That a group takes an area in a round to come: what is missing against a neutral force may yet be found."""
-        force = self.table.neutral[area]
-        if force and strength < force:
-            missing = force - strength
-            return 0.55 if missing <= 1 else 0.3 if missing <= 2 else 0.0
-        return self.chance_to_take(area, strength, group)
+    def assault(self, area: int) -> Assault:
+        """What an attack of ours on an area would be like."""
+        known = self._assaults[area]
+        if known is None:
+            known = self._assaults[area] = self._new_assault(area)
+        return known
+
+    def _new_assault(self, area: int) -> Assault:
+        table, odds = self.table, self.odds
+        strengths = table.against_castles if table.board.fortification[area] else table.in_the_field
+        if table.neutral[area] or not self._fights[area]:
+            return Assault(strengths, table.neutral[area], 0.0, None, 0, False)
+        owner = table.owner[area]
+        pair = odds.pair(self.me, owner if owner != NOBODY else table.holder[area])
+        # Where the game is at stake nobody saves cards for another fight.
+        in_earnest = (self._take or self.take)[area] <= worth.VICTORY_WORTH / 2
+        return Assault(strengths, 0, self.defence(area), pair, odds.key(area, table.units[area]), in_earnest)
 
     def landing(self, sea: int) -> float:
         """What a ship of ours in a sea would open to our armies."""
@@ -237,7 +238,8 @@ class Outlook(Claims):
                 if backing > MOST_BACKING:
                     backing = MOST_BACKING
                 backings[number] = backing
-            hoped = take * self.hope(target, table.attack_strength(group, target) + 0.3 + backing, group)
+            assault = self._assaults[target] or self.assault(target)
+            hoped = take * assault.hope(assault.strengths[group] + 0.3 + backing, group)
             if hoped > best:
                 best = hoped
         if table.board.kind[area] == SEA and self.foresight:

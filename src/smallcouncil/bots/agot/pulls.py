@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Final
 
 from smallcouncil.agot.board.areas import PORT, SEA
-from smallcouncil.bots.agot.dangers import UNKNOWN
+from smallcouncil.bots.agot.odds import UNKNOWN
 
 if TYPE_CHECKING:
     from smallcouncil.bots.agot.outlook import Outlook

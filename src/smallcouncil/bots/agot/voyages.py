@@ -55,8 +55,8 @@ class Voyages:
         if known is None:
             table = outlook.table
             group = table.units[army] + table.routed[army]
-            strength = table.attack_strength(group, target) + 0.5
-            known = min(outlook.take[target], 25.0) * outlook.hope(target, strength, group)
+            assault = outlook.assault(target)
+            known = min(outlook.take[target], 25.0) * assault.hope(assault.strengths[group] + 0.5, group)
             self._gains[army, target] = known
         return known
 
