@@ -217,12 +217,28 @@ def pair_of(
     return Pair(edition, houses, hands, discards, tracks, blade)
 
 
+@lru_cache(maxsize=32)
+def pairs_of(
+    edition: Edition,
+    hands: tuple[Numbers, ...],
+    discards: tuple[Numbers, ...],
+    iron_throne: Numbers,
+    fiefdoms: Numbers,
+    kings_court: Numbers,
+    decider: Numbers,
+    blade_holder: int,
+) -> list[Pair | None]:
+    """What is known of each house as attacker of each other, where all on which that depends is as it was before: it
+    changes with combats and bids only."""
+    return [None] * (EVERYBODY * EVERYBODY)
+
+
 class Odds:
     """Chances of every house against every other, reckoned when first asked for."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self._pairs = table.pairs
+        self._pairs: list[Pair | None] | None = None
         self._models = models(table.board)
 
     def chance(
@@ -244,11 +260,25 @@ class Odds:
 
     def pair(self, attacker: int, defender: int) -> Pair:
         """Two houses as they could meet."""
-        number = attacker * EVERYBODY + defender
-        pair = self._pairs[number]
+        pairs, number = self._pairs or self._all_pairs(), attacker * EVERYBODY + defender
+        pair = pairs[number]
         if pair is None:
-            pair = self._pairs[number] = self._pair(attacker, defender)
+            pair = pairs[number] = self._pair(attacker, defender)
         return pair
+
+    def _all_pairs(self) -> list[Pair | None]:
+        table = self.table
+        self._pairs = pairs_of(
+            table.edition,
+            tuple(table.hand),
+            tuple(table.discard),
+            tuple(table.iron_throne),
+            tuple(table.fiefdoms),
+            tuple(table.kings_court),
+            table.decider,
+            table.blade_holder if table.blade_ready else NOBODY,
+        )
+        return self._pairs
 
     def _pair(self, attacker: int, defender: int) -> Pair:
         table, both = self.table, (attacker, defender)

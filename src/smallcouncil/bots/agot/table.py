@@ -1,7 +1,7 @@
 """A View ready to be reckoned with: its layout, or what its words say of it, and what follows from that."""
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from smallcouncil.agot.armies import Armies
 from smallcouncil.agot.board.areas import LAND
@@ -18,9 +18,6 @@ from smallcouncil.agot.units import DRAGONS, ONE, SIZE, UNIT_IDS
 from smallcouncil.bots.agot.cast import NO_DRAGONS, by_name, cast_of, edition_for
 from smallcouncil.bots.agot.ground import Ground, ground_of
 from smallcouncil.kernel import View
-
-if TYPE_CHECKING:
-    from smallcouncil.bots.agot.odds import Pair
 
 IMPASSABLE: Final = 99
 VICTORY: Final = 7
@@ -107,8 +104,6 @@ class Table:
         self._closed = bool(self.ground.shut)
         self.castles_soon: list[float] | None = None
         """The castles of each house, and a part of those that it can reach, once somebody has asked `rivals` for it."""
-        self.pairs: list[Pair | None] = [None] * (len(HOUSES) * len(HOUSES))
-        """What `odds` knows of each house as attacker of each other."""
         self._armies: dict[tuple[int, int], Armies] = {}
 
     def _first_player(self, track: list[int]) -> int:
