@@ -25,6 +25,8 @@ GUARDED = 0.15
 class Claims(Dangers):
     """What one house holds, and what it would like to have."""
 
+    __slots__ = ("_hurt", "_take", "coming", "denied", "land", "loyalty", "power_worth", "quarrel")
+
     def __init__(
         self,
         table: Table,

@@ -22,6 +22,22 @@ LAST_CHANCE = 1.4
 class Dangers:
     """What threatens one house."""
 
+    __slots__ = (
+        "_front",
+        "_help",
+        "_ruin",
+        "_sieges",
+        "accord",
+        "foresight",
+        "future",
+        "in_action",
+        "lord",
+        "me",
+        "odds",
+        "table",
+        "temper",
+    )
+
     def __init__(self, table: Table, temper: Temperament, house: int, accord: Accord | None, foresight: bool) -> None:
         self.table = table
         self.temper = temper

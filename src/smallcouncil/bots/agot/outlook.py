@@ -69,6 +69,20 @@ class Holding:
 class Outlook(Claims):
     """The position through the eyes of one house."""
 
+    __slots__ = (
+        "_assaults",
+        "_defence",
+        "_fights",
+        "_flights",
+        "_holdings",
+        "_presence",
+        "_prizes",
+        "_pulls",
+        "_voyages",
+        "camps",
+        "plain",
+    )
+
     def __init__(
         self,
         table: Table,

@@ -42,6 +42,53 @@ def mainland_of(board: Board, area: int) -> frozenset[int]:
 class Table:
     """What lies where, in ids.  Nobody changes it: what is known of its `ground` is found by what lies there."""
 
+    __slots__ = (
+        "_armies",
+        "_closed",
+        "against_castles",
+        "blade_holder",
+        "blade_ready",
+        "board",
+        "castles",
+        "castles_soon",
+        "decider",
+        "decks",
+        "discard",
+        "dragon_tokens",
+        "edition",
+        "fiefdoms",
+        "garrisons",
+        "ground",
+        "hand",
+        "holder",
+        "houses",
+        "in_the_field",
+        "iron_throne",
+        "kin",
+        "kings_court",
+        "loyalty",
+        "me",
+        "neutral",
+        "orders",
+        "others",
+        "owner",
+        "phase",
+        "pool",
+        "power",
+        "power_tokens",
+        "round",
+        "routed",
+        "stars",
+        "supply",
+        "supporters",
+        "targaryen",
+        "threat",
+        "throne_holder",
+        "units",
+        "vassals",
+        "view",
+    )
+
     def __init__(self, view: View, acts_for: str = "") -> None:
         self.view = view
         seen = view.layout if isinstance(view, Sight) else read_layout(view)
