@@ -7,7 +7,7 @@ they are revealed, bids and house cards before they are, and a tides card before
 
 from collections.abc import Iterable
 from functools import lru_cache
-from typing import cast
+from typing import Final, cast
 
 from smallcouncil.agot.armies import SUPPLY_LIMITS, army_sizes
 from smallcouncil.agot.board.board import AREA_SLUGS
@@ -30,7 +30,7 @@ from smallcouncil.agot.sight import Layout, Sight, areas_in_view, houses_in_view
 from smallcouncil.agot.state import Game
 from smallcouncil.agot.strength import Line, strength_lines, total
 from smallcouncil.agot.units import units_by_name
-from smallcouncil.agot.view_expansion import add_expansion, add_own_of_expansion, add_under_way
+from smallcouncil.agot.view_expansion import SHOWN_OF_EXPANSION, add_expansion, add_own_of_expansion, add_under_way
 from smallcouncil.agot.view_types import (
     ArmiesView,
     BesideLayout,
@@ -46,6 +46,12 @@ from smallcouncil.agot.view_types import (
 )
 from smallcouncil.agot.westeros_decks import known_to
 from smallcouncil.kernel import View, add_own_decisions, decisions_in_view, outcome_in_view
+
+
+SHOWN: Final = frozenset({March, Combat, Bidding, WildlingAttack, Mustering, *SHOWN_OF_EXPANSION})
+"""What everybody is told of while it is under way; most of what lies on the stack tells nobody anything."""
+SHOWN_OTHERWISE: Final = frozenset({PlanningPhase, March, Combat})
+"""What one house may see more of."""
 
 
 def public_view(game: Game) -> View:
@@ -106,6 +112,8 @@ def told_beside(game: Game, points: list[int]) -> View:
     if state.westeros_known:
         view["westeros_known"] = westeros_known_in_view(game, None)
     for procedure in game.stack:
+        if type(procedure) not in SHOWN:
+            continue
         match procedure:
             case March():
                 view["march"] = march_in_view(procedure)
@@ -144,6 +152,8 @@ def own_view(game: Game, house: int | None, public: View) -> View:
     if game.setting.expansion is not None:
         add_own_of_expansion(game, house, view)
     for procedure in game.stack:
+        if type(procedure) not in SHOWN_OTHERWISE:
+            continue
         match procedure:
             case PlanningPhase():
                 view["planning"] = planning_in_view(game, procedure, house)

@@ -45,7 +45,7 @@ class Claims(Dangers):
         """How many loyalty tokens will still be laid in each area, on average."""
         self.quarrel = tokens.quarrel(table) if table.targaryen and self.lord != TARGARYEN else 1.0
         """How much it is worth to take something from another house while Targaryen is ahead."""
-        self.denied = [0.0] * len(table.board)
+        self.denied = [0.0] * len(table.owner)
         """How much of the worth of each area is that Targaryen does not get its tokens."""
         self.land = self._worth_of_land(tuple(tastes))
         if accord is not None:

@@ -53,7 +53,7 @@ class Dangers:
         """Whether orders lie open; else only what is likely can be said of them."""
         self.future = 1.0 if worth.rounds_left(table) else 0.0
         """What units can still do after this round."""
-        areas = len(table.board)
+        areas = len(table.owner)
         self._front: Front | None = None
         self._sieges: list[Siege | None] = [None] * areas
         self._ruin: list[float] = [UNKNOWN] * areas

@@ -98,12 +98,12 @@ class Outlook(Claims):
         self.plain = plain or not foresight
         """Whether only what is held and what could be lost counts, and not what one should beware of or wait for:
         so the weights of `standing` were fitted."""
-        self._defence: list[float] = [UNKNOWN] * len(table.board)
+        self._defence: list[float] = [UNKNOWN] * len(table.owner)
         self._presence: dict[tuple[int, int, float], float] = {}
-        self._assaults: list[Assault | None] = [None] * len(table.board)
+        self._assaults: list[Assault | None] = [None] * len(table.owner)
         self._flights: dict[int, list[int]] = {}
-        self._prizes: list[Prizes | None] = [None] * len(table.board)
-        self._holdings: list[Holding | None] = [None] * len(table.board)
+        self._prizes: list[Prizes | None] = [None] * len(table.owner)
+        self._holdings: list[Holding | None] = [None] * len(table.owner)
         self._fights = table.fights(self.me)
         self._pulls: Pulls | None = None
         self._voyages: Voyages | None = None

@@ -56,6 +56,7 @@ class Table:
         "discard",
         "dragon_tokens",
         "edition",
+        "expansion",
         "fiefdoms",
         "garrisons",
         "ground",
@@ -94,6 +95,7 @@ class Table:
         seen = view.layout if isinstance(view, Sight) else read_layout(view)
         self.me = HOUSE_NUMBERS[acts_for] if acts_for else seen.me
         """The house for which is reckoned: one's own, or a vassal that one commands."""
+        self.expansion = seen.expansion
         self.houses = seen.houses
         """Those that somebody plays."""
         self.others = tuple([house for house in self.houses if house != self.me])
