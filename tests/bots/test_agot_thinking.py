@@ -42,7 +42,7 @@ def by_trying(marcher: Marcher, targets: list[int], left: int, attacked: bool) -
     if not targets:
         return marcher.stay(left)
     best = by_trying(marcher, targets[1:], left, attacked)
-    contested = marcher.outlook.fights(targets[0]) or marcher.table.neutral[targets[0]] > 0
+    contested = marcher.outlook.fights[targets[0]] or marcher.table.neutral[targets[0]] > 0
     for part in PARTS[left] if not (contested and attacked) else ():
         move = marcher.move(targets[0], part)
         if move is not None:

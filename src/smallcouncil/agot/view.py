@@ -47,7 +47,6 @@ from smallcouncil.agot.view_types import (
 from smallcouncil.agot.westeros_decks import known_to
 from smallcouncil.kernel import View, add_own_decisions, decisions_in_view, outcome_in_view
 
-
 SHOWN: Final = frozenset({March, Combat, Bidding, WildlingAttack, Mustering, *SHOWN_OF_EXPANSION})
 """What everybody is told of while it is under way; most of what lies on the stack tells nobody anything."""
 SHOWN_OTHERWISE: Final = frozenset({PlanningPhase, March, Combat})
@@ -199,14 +198,14 @@ def layout_of(game: Game, house: int | None, points: list[int]) -> Layout:
     seen.power_tokens = state.power_tokens[:]
     seen.garrisons, seen.neutral = state.garrisons[:], state.neutral[:]
     seen.holder, seen.orders = list(game.board.home_of), [0] * len(state.orders)
-    held = areas_by_house(game)
+    holder, orders, placed, held = seen.holder, seen.orders, state.orders, areas_by_house(game)
     for each, areas in enumerate(state.marked):
         for area in areas:
-            seen.holder[area] = each
+            holder[area] = each
     for each, areas in enumerate(held):  # units come before tokens, as in `holder_of`
         for area in areas:
-            seen.holder[area] = each
-            seen.orders[area] = state.orders[area]  # others are of units that have just marched out
+            holder[area] = each
+            orders[area] = placed[area]  # others are of units that have just marched out
     return seen
 
 

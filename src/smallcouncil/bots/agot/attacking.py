@@ -35,6 +35,7 @@ class Attacker:
         self.attacked, self.attackers = attacked, attackers
         """The area that this march attacks already, and with what."""
         self.camp = camp_of(outlook, origin)
+        self.take = outlook.take
 
     def _backing(self, target: int, part: int) -> float:
         """The help that is planned for an area, less what was hoped for from the very units that go there."""
@@ -90,7 +91,7 @@ class Attacker:
     def _with_spoils(self, target: int, holds: float) -> float:
         """What it is worth to win a fight, if to hold the area then is worth so much beside the area itself."""
         outlook, table = self.outlook, self.table
-        won = outlook.take[target] + holds + 0.35 * GROUP_WORTH[table.units[target]]
+        won = self.take[target] + holds + 0.35 * GROUP_WORTH[table.units[target]]
         if table.holder[target] == outlook.me:  # a sea, or a land of ours with enemies in it
             won += outlook.land[target]
         if table.garrisons[target]:
@@ -103,7 +104,7 @@ class Attacker:
         """What it is worth to lose it."""
         outlook = self.outlook
         lost = -1.5 - 0.3 * GROUP_WORTH[group] * outlook.temper.care * outlook.future
-        if outlook.take[target] > 100:  # it wins the game
+        if self.take[target] > 100:  # it wins the game
             lost = min(lost, 0.0) / 4
         if outlook.accord is not None:  # what is won has its price already
             lost -= outlook.accord.breach(target)

@@ -54,7 +54,7 @@ def _strength_beside(outlook: Outlook, attacking: bool) -> float:
         return sum(
             min(
                 12.0,
-                max((outlook.take[near] for near in table.reach(outlook.me, area) if outlook.fights(near)), default=0),
+                max((outlook.take[near] for near in table.reach(outlook.me, area) if outlook.fights[near]), default=0),
             )
             for area in table.own_areas(outlook.me)
             if table.board.kind[area] == LAND

@@ -75,7 +75,7 @@ class Dangers:
     def _siege(self, area: int) -> Siege:
         table = self.table
         decider, lord = table.decider, self.lord
-        found = [each for each in self.front().threats(table, area) if decider[each.house] != lord]
+        found = [each for each in (self._front or self.front()).threats(table, area) if decider[each.house] != lord]
         if self.accord is not None:
             found = [self._calmed(each, self.accord.calm(each.house, area)) for each in found]
         siege = self._sieges[area] = Siege(found)
@@ -92,7 +92,7 @@ class Dangers:
         """What our own neighbours add to the defence of an area."""
         known = self._help[area]
         if known < 0:
-            known = self._help[area] = self.front().support_of(self.table, self.me, area, area, False)
+            known = self._help[area] = (self._front or self.front()).support_of(self.table, self.me, area, area, False)
         return known
 
     def risk(self, area: int, strength: float, empty: bool = False) -> float:

@@ -135,12 +135,12 @@ class Battle:
             strength += ours.strength
         if not ours.silences:
             against += other.strength
-        margin = (strength if strength > 0 else 0) - (against if against > 0 else 0) + self.blade
+        margin = max(0, strength) - max(0, against) + self.blade
         if margin > 0 or (margin == 0 and self._higher == me):
             winner, hits = me, 0 if other.saves else ours.swords - other.fortifications
         else:
             winner, hits = 1 - me, 0 if ours.saves else other.swords - ours.fortifications
-        value = self._won_by(winner, hits if hits > 0 else 0, self._beaten[1 - winner])
+        value = self._won_by(winner, max(0, hits), self._beaten[1 - winner])
         for side in (ATTACKER, DEFENDER):
             card = cards[side]
             worth = self._texts.get((card * 2 + side) * 2 + winner, math.inf)
@@ -152,8 +152,7 @@ class Battle:
 
     def _won_by(self, winner: int, hits: int, beaten: int) -> float:
         """What it is worth to me that a side wins, and that those who are beaten take some hits."""
-        size = SIZE[beaten]
-        lost = (hits if hits < size else size) * (DRAGON_LOST if beaten and not beaten & ~DRAGONS else UNIT)
+        lost = min(hits, SIZE[beaten]) * (DRAGON_LOST if beaten and not beaten & ~DRAGONS else UNIT)
         return self.win / 2 + THEIRS * lost if winner == self.me else -self.win / 2 - lost
 
     def _is_early(self, card: int) -> bool:
@@ -386,59 +385,6 @@ def cost(table: Table, house: int, card: HouseCard) -> float:
     """What it costs to have played a card until the hand comes back: less when that is near."""
     left = len(table.hand[house])
     return (0.12 * math.pow(card.strength, 1.5) + 0.15 * card.swords + 0.05 * card.fortifications) * (0.4 + 0.12 * left)
-
-
-def mixed_strategy(battle: Battle, hand: list[int], rounds: int = 60) -> list[float]:
-    """How often to play each card, so that the other side cannot do much against it (fictitious play)."""
-    others = battle.table.hand[battle.house(1 - battle.me)] or (NO_CARD,)
-    shown = battle.fight.combat.cards[1 - battle.me]
-    if shown != NO_CARD:  # it has sent our card back
-        others = (shown,)
-        battle.pass_by("cancel")
-    payoff = [[battle.outcome(mine, other) for other in others] for mine in hand]
-    row_sum, column_sum = [0.0] * len(hand), [0.0] * len(others)
-    played = [0] * len(hand)
-    row, greatest = 0, -math.inf
-    for each, values in enumerate(payoff):
-        gained = sum(values, 0.0)
-        if gained > greatest:
-            row, greatest = each, gained
-    was = -1, -1
-    for number in range(rounds):
-        if number >= rounds // 4:
-            played[row] += 1
-        first, column, least = row, 0, math.inf
-        for each, value in enumerate(payoff[row]):
-            suffered = column_sum[each] + value
-            column_sum[each] = suffered
-            if suffered < least:
-                column, least = each, suffered
-        row, greatest = 0, -math.inf
-        for each, values in enumerate(payoff):
-            gained = row_sum[each] + values[column]
-            row_sum[each] = gained
-            if gained > greatest:
-                row, greatest = each, gained
-        if row == first and (row, column) != was:
-            was = row, column
-            if _is_settled(payoff, row, column):
-                left = rounds - number - 1
-                played[row] += min(left, rounds - rounds // 4)
-                break
-    total = sum(played)
-    return [number / total for number in played]
-
-
-def _is_settled(payoff: list[list[float]], row: int, column: int) -> bool:
-    """Whether neither side can do better: then it goes on like this."""
-    value = payoff[row][column]
-    for each in payoff[row]:
-        if each < value:
-            return False
-    for values in payoff:
-        if values[column] > value:
-            return False
-    return True
 
 
 def best_text(battle: Battle, kind: str, options: list[str]) -> str:

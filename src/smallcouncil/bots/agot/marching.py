@@ -87,8 +87,8 @@ class Marcher(Attacker):
         peace = self.camp.peace.get(key)
         if peace is None:
             fights, neutral = outlook.fights, self.table.neutral
-            targets = [target for target in within if not (target in taken and fights(target))]
-            contested = [target for target in targets if fights(target) or neutral[target] > 0]
+            targets = [target for target in within if not (target in taken and fights[target])]
+            contested = [target for target in targets if fights[target] or neutral[target] > 0]
             peace = self.camp.peace[key] = self._at_rest(contested[::-1])
             for target in reversed([target for target in targets if target not in contested]):
                 self._add_moves(peace, target)
@@ -203,7 +203,7 @@ class Marcher(Attacker):
 
     def _new_route(self, target: int) -> Route:
         outlook, table = self.outlook, self.table
-        ours, contested = table.owner[target] == outlook.me, outlook.fights(target) or table.neutral[target] > 0
+        ours, contested = table.owner[target] == outlook.me, outlook.fights[target] or table.neutral[target] > 0
         route = Route(target, contested, self.camp.armies.room_to_grow(table.size(target) if ours else 0))
         if contested:
             if outlook.in_action:
@@ -215,7 +215,7 @@ class Marcher(Attacker):
         if table.board.kind[target] == PORT:
             route.room = min(route.room, PORT_LIMIT - SIZE[route.there])
         if table.holder[target] != outlook.me:
-            gain = 0.0 if target in self.taken else outlook.take[target]
+            gain = 0.0 if target in self.taken else self.take[target]
             route.gain = gain - outlook.land[target]  # presence counts it once more
         elif route.there:
             route.before = outlook.presence(target, route.there)
@@ -256,7 +256,7 @@ class Marches:
         known = self._may_fight.get(area)
         if known is None:
             outlook, neutral = self.outlook, self.outlook.table.neutral
-            known = any(neutral[target] or outlook.fights(target) for target in self.within(area))
+            known = any(neutral[target] or outlook.fights[target] for target in self.within(area))
             self._may_fight[area] = known
         return known
 

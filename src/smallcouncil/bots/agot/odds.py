@@ -6,6 +6,7 @@ two armies stands, so that the answer can be kept for every fight like it.
 
 import math
 from functools import cache, lru_cache
+from operator import attrgetter
 from typing import Any, Final, NamedTuple
 
 from smallcouncil.agot.board.areas import LAND
@@ -50,7 +51,7 @@ def card_adding(printed: int, text: int, silences: bool) -> Card:
 
 
 def in_order(cards: list[Card]) -> tuple[Card, ...]:
-    return tuple(sorted(cards, key=lambda card: card.place))
+    return tuple(sorted(cards, key=attrgetter("place")))
 
 
 class Scene(NamedTuple):

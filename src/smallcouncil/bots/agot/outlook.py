@@ -72,7 +72,6 @@ class Outlook(Claims):
     __slots__ = (
         "_assaults",
         "_defence",
-        "_fights",
         "_flights",
         "_holdings",
         "_presence",
@@ -80,6 +79,7 @@ class Outlook(Claims):
         "_pulls",
         "_voyages",
         "camps",
+        "fights",
         "plain",
     )
 
@@ -104,7 +104,8 @@ class Outlook(Claims):
         self._flights: dict[int, list[int]] = {}
         self._prizes: list[Prizes | None] = [None] * len(table.owner)
         self._holdings: list[Holding | None] = [None] * len(table.owner)
-        self._fights = table.fights(self.me)
+        self.fights = table.fights(self.me)
+        """Whether entering an area means a combat."""
         self._pulls: Pulls | None = None
         self._voyages: Voyages | None = None
         self.camps: dict[int, Camp] = {}
@@ -150,7 +151,7 @@ class Outlook(Claims):
                     best = prizes.takes[0]
                 if self.table.board.kind[area] == SEA and self.foresight:
                     best = max(best, CONVOY * self.landing(area))
-                held.draws = lasting * 0.06 * self.pull(area)
+                held.draws = lasting * 0.06 * (self._pulls or self.pulls()).on(self, area)
             held.most = held.land + held.seat + lasting * 0.25 * min(25.0, best) * self.temper.boldness + SLACK
         return held
 
@@ -198,11 +199,9 @@ class Outlook(Claims):
     def _reckon_defence(self, area: int) -> float:
         table = self.table
         house = table.owner[area] if table.owner[area] != NOBODY else table.holder[area]
-        return 0.0 if house == self.me and not table.neutral[area] else self.front().defence(table, area)
-
-    def fights(self, area: int) -> bool:
-        """Whether entering an area means a combat."""
-        return self._fights[area]
+        if house == self.me and not table.neutral[area]:
+            return 0.0
+        return (self._front or self.front()).defence(table, area)
 
     def chance_to_take(self, area: int, strength: float, group: int) -> float:
         """That a group takes an area, if with all that helps it it has this strength."""
@@ -218,7 +217,7 @@ class Outlook(Claims):
     def _new_assault(self, area: int) -> Assault:
         table, odds = self.table, self.odds
         strengths = table.against_castles if table.board.fortification[area] else table.in_the_field
-        if table.neutral[area] or not self._fights[area]:
+        if table.neutral[area] or not self.fights[area]:
             return Assault(strengths, table.neutral[area], 0.0, None, 0, False)
         owner = table.owner[area]
         pair = odds.pair(self.me, owner if owner != NOBODY else table.holder[area])
@@ -260,7 +259,7 @@ class Outlook(Claims):
             best = max(best, CONVOY * self.landing(area))
         if best > 25.0:
             best = 25.0
-        pull = self.pull(area)
+        pull = (self._pulls or self.pulls()).on(self, area)
         lasting = 1.0 if self.lord == self.me else FOR_ITS_LORD
         return lasting * 0.25 * best * self.temper.boldness + lasting * 0.06 * table.in_the_field[group] * pull
 
@@ -268,7 +267,7 @@ class Outlook(Claims):
         """What could be taken from an area."""
         known = self._prizes[area]
         if known is None:
-            take, fights, neutral = self.take, self._fights, self.table.neutral
+            take, fights, neutral = self.take, self.fights, self.table.neutral
             near = self.table.reach(self.me, area)
             ranked = sorted([(take[target], target) for target in near if take[target] > 0], reverse=True)
             contested = [fights[target] or neutral[target] > 0 for _, target in ranked]
@@ -305,6 +304,10 @@ class Outlook(Claims):
 
     def pull(self, area: int) -> float:
         """How strongly an area is drawn towards what is to be taken, or defended, farther away."""
+        return (self._pulls or self.pulls()).on(self, area)
+
+    def pulls(self) -> Pulls:
+        """What draws units of ours."""
         if self._pulls is None:
             self._pulls = Pulls(self)
-        return self._pulls.on(self, area)
+        return self._pulls

@@ -16,8 +16,10 @@ WEAKER: Final = 0.6
 """How much of a pull is left one step farther away."""
 FARTHEST: Final = 4
 """After how many steps nothing is left of it."""
+FADED: Final = tuple([WEAKER**steps for steps in range(FARTHEST + 1)])
+"""How much is left of it after some steps."""
 LEFT: Final = (*[WEAKER**steps * 1.000001 for steps in range(FARTHEST + 1)], 0.0)
-"""How much is left after some steps, rounded up."""
+"""The same rounded up."""
 
 
 class Pulls:
@@ -39,9 +41,10 @@ class Pulls:
         sources.sort(reverse=True)
         self._sources = sources
         """What draws anybody, and how strongly at most; the strongest first."""
-        self._strengths: list[tuple[float, ...]] = [()] * len(board)
-        """How strong it is indeed, after so many steps; empty if that is not known yet."""
-        self._known: list[float] = [UNKNOWN] * len(board)
+        self._take = outlook.take
+        self._strengths: list[float] = [UNKNOWN] * len(kind)
+        """How strong it is indeed, on the spot."""
+        self._known: list[float] = [UNKNOWN] * len(kind)
 
     def on(self, outlook: "Outlook", area: int) -> float:
         """How strongly units in an area are drawn, by whatever draws them most."""
@@ -57,32 +60,23 @@ class Pulls:
             if most <= best:
                 break
             steps = distances[source]
-            if most * LEFT[steps] <= best:
+            if most * LEFT[steps] <= best:  # so, too, if it is farther away than anything draws
                 continue
-            pulls = strengths[source]
-            if not pulls:
-                pulls = strengths[source] = _fading(_strength(outlook, source, most))
-            if pulls[steps] > best:
-                best = pulls[steps]
+            strength = strengths[source]
+            if strength < 0:
+                strength = strengths[source] = self._strength(outlook, source, most)
+            if strength * FADED[steps] > best:
+                best = strength * FADED[steps]
         return best
 
-
-def _fading(strength: float) -> tuple[float, ...]:
-    """What is left of a pull after so many steps."""
-    pulls = [strength]
-    for _ in range(FARTHEST):
-        pulls.append(pulls[-1] * WEAKER)
-    return tuple(pulls)
-
-
-def _strength(outlook: "Outlook", source: int, most: float) -> float:
-    """How much of its pull is left to an area, that may be hard to take or not in danger at all."""
-    table = outlook.table
-    if outlook.take[source] > ATTRACTIVE:
-        contested = outlook.fights(source) or table.neutral[source]
-        return most / (1 + 0.2 * outlook.defence(source)) if contested else most
-    strength = table.in_the_field[table.units[source]] + outlook.garrison(source) + outlook.help(source)
-    return most * outlook.risk(source, strength)
+    def _strength(self, outlook: "Outlook", source: int, most: float) -> float:
+        """How much of its pull is left to an area, that may be hard to take or not in danger at all."""
+        table = outlook.table
+        if self._take[source] > ATTRACTIVE:
+            contested = outlook.fights[source] or table.neutral[source]
+            return most / (1 + 0.2 * outlook.defence(source)) if contested else most
+        strength = table.in_the_field[table.units[source]] + outlook.garrison(source) + outlook.help(source)
+        return most * outlook.risk(source, strength)
 
 
 def _find_distances(outlook: "Outlook", area: int) -> list[int]:

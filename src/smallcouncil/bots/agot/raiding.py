@@ -162,7 +162,7 @@ def _support_open(outlook: Outlook, area: int, bonus: int) -> float:
             added = table.in_the_field[units] + bonus
             saved = outlook.risk(near, strength) - outlook.risk(near, strength + added)
             value += saved * (outlook.land[near] + 0.5 * GROUP_WORTH[table.units[near]])
-        elif not outlook.fights(near) and table.board.fortification[near] and near_our_march(outlook, near):
+        elif not outlook.fights[near] and table.board.fortification[near] and near_our_march(outlook, near):
             origins = [each for each in outlook.origins(outlook.me, near) if KIND[table.orders[each]] == MARCH]
             strength, group = max((table.in_the_field[table.units[each]], table.units[each]) for each in origins)
             saved = outlook.risk(near, strength) - outlook.risk(near, strength + table.in_the_field[units] + bonus)

@@ -100,9 +100,12 @@ def hurt_worth(table: Table, me: int, house: int) -> float:
 
 def ahead(table: Table, house: int) -> float:
     """By how many castles a house is ahead of the others on average."""
-    castles = castles_soon(table)
-    others = [castles[each] for each in table.houses if each != house]
-    return castles[house] - sum(others) / len(others)
+    known = table.leads.get(house)
+    if known is None:
+        castles = castles_soon(table)
+        others = [castles[each] for each in table.houses if each != house]
+        known = table.leads[house] = castles[house] - sum(others) / len(others)
+    return known
 
 
 def gain_of_rival(table: Table, house: int) -> float:

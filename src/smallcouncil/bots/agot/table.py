@@ -67,6 +67,7 @@ class Table:
         "iron_throne",
         "kin",
         "kings_court",
+        "leads",
         "loyalty",
         "me",
         "neutral",
@@ -153,6 +154,8 @@ class Table:
         self._closed = bool(self.ground.shut)
         self.castles_soon: list[float] | None = None
         """The castles of each house, and a part of those that it can reach, once somebody has asked `rivals` for it."""
+        self.leads: dict[int, float] = {}
+        """By how many of them each house is ahead of the others, in the same way."""
         self._armies: dict[tuple[int, int], Armies] = {}
 
     def _first_player(self, track: list[int]) -> int:
