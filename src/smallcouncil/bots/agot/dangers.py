@@ -1,7 +1,7 @@
 """What threatens a house, and how likely an area is to be lost."""
 
 from smallcouncil.agot.names import TARGARYEN
-from smallcouncil.bots.agot import rivals, worth
+from smallcouncil.bots.agot import rivals
 from smallcouncil.bots.agot.accord import Accord
 from smallcouncil.bots.agot.fronts import Front, Threat, all_origins, front_of
 from smallcouncil.bots.agot.odds import MOST_STEP, STEPS, UNKNOWN, Odds
@@ -51,7 +51,7 @@ class Dangers:
         self.odds = Odds(table)
         self.in_action = table.phase in ACTION or any(table.orders)
         """Whether orders lie open; else only what is likely can be said of them."""
-        self.future = 1.0 if worth.rounds_left(table) else 0.0
+        self.future = 1.0 if table.rounds_left else 0.0
         """What units can still do after this round."""
         areas = len(table.owner)
         self._front: Front | None = None

@@ -295,7 +295,9 @@ class Battle:
         """What it is worth to me that a text has changed the table."""
         value = self._attackers_lost(before, after)
         was, now = before.game.state, after.game.state
-        moved = [number for number in ALL_TRACKS if was.track(number) != now.track(number)]
+        moved: list[int] = []
+        if was.iron_throne != now.iron_throne or was.fiefdoms != now.fiefdoms or was.kings_court != now.kings_court:
+            moved = [number for number in ALL_TRACKS if was.track(number) != now.track(number)]
         for side in (self.me, 1 - self.me):
             house, weight = self.house(side), 1.0 if side == self.me else -THEIRS
             if now.power[house] != was.power[house]:

@@ -9,11 +9,15 @@ from smallcouncil.agot.board.areas import LAND, PORT
 from smallcouncil.agot.units import DRAGONS, SIZE
 from smallcouncil.bots.agot.attacking import Attacker
 from smallcouncil.bots.agot.outlook import Outlook
-from smallcouncil.bots.agot.routes import NO_MOVE, NOWHERE, March, Move, Peace, Route, splits_of
+from smallcouncil.bots.agot.routes import NO_MOVE, NOWHERE, March, Move, Moves, Peace, Route, splits_of
 from smallcouncil.bots.agot.table import IMPASSABLE
 
 BETTER: Final = 1e-9
 """By how much a march must be better than one with fewer moves."""
+
+
+Worth = tuple[float, Moves]
+"""What units are worth at best, and what they do."""
 
 
 class Marcher(Attacker):
@@ -43,25 +47,25 @@ class Marcher(Attacker):
     def best(self) -> March:
         """The best march of all upright units there: some may attack one area, and the rest does its best in peace."""
         peace = self._peace()
-        best = March(peace.values[-1], peace.moves[-1])
+        best = peace.values[-1], peace.moves[-1]
         for target in peace.contested:
             if self.attacked == NOWHERE or self.attacked == target:
                 best = self._with_an_attack(target, peace, best)
-        return March(best.gain - self.stay(self.table.units[self.origin]), best.moves)
+        return March(best[0] - self.stay(self.table.units[self.origin]), best[1])
 
     def best_attack(self, target: int) -> March:
         """The best march that does nothing but attack one area; the rest stay."""
         rest = self._at_rest([])
-        best = self._with_an_attack(target, rest, March(rest.values[-1], ()))
-        return March(best.gain - rest.values[-1], best.moves)
+        best = self._with_an_attack(target, rest, (rest.values[-1], ()))
+        return March(best[0] - rest.values[-1], best[1])
 
-    def _with_an_attack(self, target: int, peace: Peace, best: March) -> March:
+    def _with_an_attack(self, target: int, peace: Peace, best: Worth) -> Worth:
         """The best that all units can do if some attack an area, and the rest what is best for it; or what was the
-        best without.  It gains what they are worth then."""
+        best without."""
         route, splits, reached = self._route(target), peace.splits, target in self.near
         if not route.bounded:
             self._bound(route)
-        most, draws, strengths, least = route.most, route.draws, self.table.in_the_field, best.gain + BETTER
+        most, draws, strengths, least = route.most, route.draws, self.table.in_the_field, best[0] + BETTER
         known, rests = self._known_moves(route), splits.rests[-1]
         for split, part in enumerate(splits.parts[-1]):
             group, rest = splits.groups[part], peace.values[rests[split]]
@@ -74,7 +78,7 @@ class Marcher(Attacker):
                 move = known[group] = self._find(route, group)
             total = move.worth + rest
             if total > least:
-                best, least = March(total, (move, *peace.moves[rests[split]])), total + BETTER
+                best, least = (total, (move, *peace.moves[rests[split]])), total + BETTER
         return best
 
     def _peace(self) -> Peace:

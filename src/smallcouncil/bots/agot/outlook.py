@@ -38,13 +38,11 @@ FLIGHTS = 9
 class Prizes:
     """What units could go for from an area, the best first."""
 
-    __slots__ = ("backings", "contested", "takes", "targets")
+    __slots__ = ("backings", "ranked")
 
-    def __init__(self, ranked: list[tuple[float, int]], contested: list[bool]) -> None:
-        self.takes: list[float] = [each[0] for each in ranked]
-        self.targets: list[int] = [each[1] for each in ranked]
-        self.contested = contested
-        """Whether each has to be fought for."""
+    def __init__(self, ranked: list[tuple[float, int]]) -> None:
+        self.ranked = ranked
+        """What each is worth, and where it is."""
         self.backings: list[float] = [UNKNOWN] * len(ranked)
         """What those who stand beside it may add to an attack."""
 
@@ -147,8 +145,8 @@ class Outlook(Claims):
             best, lasting = 0.0, 1.0 if self.lord == self.me else FOR_ITS_LORD
             if self.future:
                 prizes = self._prizes[area] or self.prizes(area)
-                if prizes.takes:
-                    best = prizes.takes[0]
+                if prizes.ranked:
+                    best = prizes.ranked[0][0]
                 if self.table.board.kind[area] == SEA and self.foresight:
                     best = max(best, CONVOY * self.landing(area))
                 held.draws = lasting * 0.06 * (self._pulls or self.pulls()).on(self, area)
@@ -171,7 +169,7 @@ class Outlook(Claims):
         for each in table.own_areas(self.me):
             if each != area and fortification[each] > elsewhere:
                 elsewhere = fortification[each]
-        lasting = min(1.0, worth.rounds_left(table) / 4)
+        lasting = min(1.0, table.rounds_left / 4)
         return SEAT * lasting * max(0, fortification[area] - elsewhere)
 
     def left_alone(self, area: int, token: bool) -> float:
@@ -238,14 +236,14 @@ class Outlook(Claims):
         table = self.table
         best = 0.0
         prizes = self._prizes[area] or self.prizes(area)
-        contested, targets, backings = prizes.contested, prizes.targets, prizes.backings
-        for number, take in enumerate(prizes.takes):
+        fights, neutral, backings = self.fights, table.neutral, prizes.backings
+        for number, (take, target) in enumerate(prizes.ranked):
             if take <= best:
                 break
-            if not contested[number]:
+            if not fights[target] and not neutral[target]:
                 best = take
                 break
-            target, backing = targets[number], backings[number]
+            backing = backings[number]
             if backing < 0:
                 backing = 0.35 * self.near_strength(target, area)
                 if backing > MOST_BACKING:
@@ -267,11 +265,10 @@ class Outlook(Claims):
         """What could be taken from an area."""
         known = self._prizes[area]
         if known is None:
-            take, fights, neutral = self.take, self.fights, self.table.neutral
-            near = self.table.reach(self.me, area)
-            ranked = sorted([(take[target], target) for target in near if take[target] > 0], reverse=True)
-            contested = [fights[target] or neutral[target] > 0 for _, target in ranked]
-            known = self._prizes[area] = Prizes(ranked, contested)
+            take = self.take
+            ranked = [(take[target], target) for target in self.table.reach(self.me, area) if take[target] > 0]
+            ranked.sort(reverse=True)
+            known = self._prizes[area] = Prizes(ranked)
         return known
 
     def flights(self, origin: int) -> list[int]:

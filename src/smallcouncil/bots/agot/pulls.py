@@ -84,15 +84,16 @@ def _find_distances(outlook: "Outlook", area: int) -> list[int]:
     has any at sea."""
     table, board = outlook.table, outlook.table.board
     ways = table.ground.ways[outlook.me]
-    distances = [FARTHEST + 1] * len(board)
+    reach, kind = ways.reach, board.kind
+    distances = [FARTHEST + 1] * len(kind)
     distances[area] = 0
     edge = [area]
     for steps in range(1, FARTHEST + 1):
         further: list[int] = []
         for each in edge:
-            near = table.reach(outlook.me, each)
+            near = reach[each] or table.reach(outlook.me, each)
             if ways.at_sea:
-                near += board.adjacent_land[each] if board.kind[each] == SEA else board.adjacent_sea[each]
+                near += board.adjacent_land[each] if kind[each] == SEA else board.adjacent_sea[each]
             for reached in near:
                 if distances[reached] > FARTHEST:
                     distances[reached] = steps

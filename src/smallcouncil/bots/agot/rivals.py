@@ -5,7 +5,6 @@ from typing import Final, NamedTuple
 from smallcouncil.agot.board.areas import LAND
 from smallcouncil.agot.names import NOBODY
 from smallcouncil.agot.orders import KIND, MARCH
-from smallcouncil.bots.agot import worth
 from smallcouncil.bots.agot.reach import MARCHES, castles_near, castles_within_reach, chance_of
 from smallcouncil.bots.agot.table import VICTORY, Table
 
@@ -93,7 +92,7 @@ def hurt_worth(table: Table, me: int, house: int) -> float:
     castles, mine = table.castles[house], table.castles[me]
     value = 2.0 * (castles - 3) + _between(castles_soon(table)[house], 0.0, 8.0, 30.0)
     value += LEAD * max(0.0, ahead(table, house))
-    if worth.rounds_left(table) <= 1 and castles >= mine:
+    if table.rounds_left <= 1 and castles >= mine:
         value += 12 if castles == max(table.castles) else 4
     return value
 

@@ -79,6 +79,7 @@ class Table:
         "power",
         "power_tokens",
         "round",
+        "rounds_left",
         "routed",
         "stars",
         "supply",
@@ -112,6 +113,8 @@ class Table:
         self.in_the_field, self.against_castles = cast.in_the_field, cast.against_castles
         self.board = board = seen.board
         self.round = seen.round
+        self.rounds_left = LAST_ROUND - seen.round if seen.round < LAST_ROUND else 0
+        """How many rounds are still to be played after this one."""
         self.phase = seen.phase
         self.threat = seen.threat
         self.iron_throne, self.fiefdoms, self.kings_court = seen.iron_throne, seen.fiefdoms, seen.kings_court

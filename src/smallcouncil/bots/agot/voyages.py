@@ -46,7 +46,7 @@ class Voyages:
                 continue
             near = table.board.adjacent_land[army]
             for target in self._goals:
-                if target in coasts and target not in near:
+                if self._take[target] - BY_LAND * on_foot > best and target in coasts and target not in near:
                     best = max(best, self._gain(outlook, army, target) - BY_LAND * on_foot)
         return best
 

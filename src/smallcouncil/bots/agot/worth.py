@@ -23,14 +23,9 @@ class _GroupWorth(dict[int, float]):
 GROUP_WORTH: Final = _GroupWorth()
 
 
-def rounds_left(table: Table) -> int:
-    """How many rounds are still to be played after this one."""
-    return LAST_ROUND - table.round if table.round < LAST_ROUND else 0
-
-
 def castle_worth(table: Table, fortification: int) -> float:
     """A castle counts for the victory, a stronghold musters twice; in the end only castles count."""
-    left = rounds_left(table)
+    left = table.rounds_left
     if left == 0:
         return 30.0 + STRONGHOLD_BREAKS_TIES * (fortification - 1)
     return 9.0 + 6.0 * (1 - left / LAST_ROUND) + (fortification - 1) * 0.3 * left
@@ -41,11 +36,11 @@ def barrel_worth(table: Table, house: int) -> float:
     for area in table.board.with_supply:
         if holder[area] == house:
             held += supply[area]
-    return (0.45 if held < 5 else 0.12) * min(6, rounds_left(table))
+    return (0.45 if held < 5 else 0.12) * min(6, table.rounds_left)
 
 
 def crown_worth(table: Table) -> float:
-    return 0.17 * min(6, rounds_left(table))
+    return 0.17 * min(6, table.rounds_left)
 
 
 def power_worth(table: Table, house: int) -> float:
@@ -56,7 +51,7 @@ def power_worth(table: Table, house: int) -> float:
 def one_more_power(table: Table, have: int) -> float:
     """One more power token for a house that has so many: who has none can hold neither a castle nor the Wall."""
     scarce = 2.8 if have < 1 else 2.0 if have < 4 else 1.6 if have < 8 else 1.1 if have < 12 else 0.6
-    return scarce * (0.35 + 0.65 * min(1.0, rounds_left(table) / 4))
+    return scarce * (0.35 + 0.65 * min(1.0, table.rounds_left / 4))
 
 
 def price(table: Table, have: int, spent: int) -> float:
