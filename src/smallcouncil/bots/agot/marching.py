@@ -28,7 +28,6 @@ class Marcher(Attacker):
         outlook: Outlook,
         origin: int,
         bonus: float,
-        *,
         support: dict[int, float] | None = None,
         taken: Collection[int] = (),
         attacked: int = NOWHERE,
@@ -36,7 +35,7 @@ class Marcher(Attacker):
         near: tuple[int, ...] | None = None,
         backing: dict[int, float] | None = None,
     ) -> None:
-        super().__init__(outlook, origin, bonus, support, backing, attacked, attackers)
+        Attacker.__init__(self, outlook, origin, bonus, support, backing, attacked, attackers)
         self.taken = taken
         """Areas that another march is to take."""
         self.near = self.table.reach(outlook.me, origin) if near is None else near
@@ -279,7 +278,7 @@ class Marches:
         known = self._known.get(key)
         if known is None:
             backed = dict([backing]) if backing else None
-            marcher = Marcher(self.outlook, area, bonus, support=support, taken=taken, backing=backed)
+            marcher = Marcher(self.outlook, area, bonus, support, taken, NOWHERE, 0, None, backed)
             known = self._known[key] = marcher.best()
         return known
 
@@ -288,6 +287,6 @@ class Marches:
         key = area, bonus, target, support
         known = self._known.get(key)
         if known is None:
-            marcher = Marcher(self.outlook, area, bonus, support={target: support})
+            marcher = Marcher(self.outlook, area, bonus, {target: support})
             known = self._known[key] = marcher.best_attack(target)
         return known

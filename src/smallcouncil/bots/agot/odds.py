@@ -49,6 +49,21 @@ def in_order(cards: list[Card]) -> tuple[Card, ...]:
     return tuple(sorted(cards, key=attrgetter("place")))
 
 
+PLAIN: Final = 0.3
+"""How much the chance by cards alone counts beside what was seen in games: people are not knights."""
+
+
+def _won(chance: float) -> float:
+    return 1 / (1 + math.exp(-(0.5 + 1.6 * math.log(chance / (1 - chance)))))
+
+
+EARNEST: Final = (0.0, *(_won(step / 100) for step in range(1, 100)), 1.0)
+"""How often an attack with such a chance, in hundredths, was won in games between knights.
+
+Who is likely to lose saves its good cards for another fight, and so loses more often than by chance alone; and the
+attacker has picked the fight."""
+
+
 class Chances:
     """The attacker's chance for each difference of strength, reckoned when it is first asked for."""
 
@@ -70,7 +85,7 @@ class Chances:
         """How gladly cards are played that differ by so much in strength."""
         self.known = [UNKNOWN] * (MOST_STEP + 1)
         self.in_earnest = [UNKNOWN] * (MOST_STEP + 1)
-        """How often such an attack was won in games between knights."""
+        """The same with what was seen in games."""
 
     def at(self, difference: float) -> float:
         """The chance if the attacker's strength without cards is so much greater."""
@@ -90,7 +105,8 @@ class Chances:
             if cards >= enough:
                 won += weight
         chance = won / self._total
-        self.known[step], self.in_earnest[step] = chance, in_earnest(chance)
+        self.known[step] = chance
+        self.in_earnest[step] = PLAIN * chance + (1 - PLAIN) * EARNEST[int(100 * chance + 0.5)]
         return chance
 
 
@@ -321,22 +337,3 @@ def voices(edition: Edition, cards: Numbers, side: int, met: Scene) -> list[Voic
 def chances(attacker: tuple[Card, ...], defender: tuple[Card, ...], higher: bool, blade: int) -> Chances:
     """The same hands meet in many fights."""
     return Chances(attacker, defender, higher, blade)
-
-
-PLAIN: Final = 0.3
-"""How much the chance by cards alone counts beside what was seen in games."""
-
-
-def in_earnest(chance: float) -> float:
-    """How often an attack with such a chance was won in games between knights.
-
-    Who is likely to lose saves its good cards for another fight, and so loses more often than by chance alone; and the
-    attacker has picked the fight. A part of the plain chance is kept: people are not knights."""
-    return PLAIN * chance + (1 - PLAIN) * _EARNEST[int(100 * chance + 0.5)]
-
-
-def _won(chance: float) -> float:
-    return 1 / (1 + math.exp(-(0.5 + 1.6 * math.log(chance / (1 - chance)))))
-
-
-_EARNEST: Final = (0.0, *(_won(step / 100) for step in range(1, 100)), 1.0)

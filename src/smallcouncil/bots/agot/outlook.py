@@ -250,7 +250,8 @@ class Outlook(Claims):
                     backing = MOST_BACKING
                 backings[number] = backing
             assault = self._assaults[target] or self.assault(target)
-            hoped = take * assault.hope(assault.strengths[group] + 0.3 + backing, group)
+            strength = assault.strengths[group] + 0.3 + backing
+            hoped = take * (assault.hope(strength, group) if assault.force else assault.chance(strength, group))
             if hoped > best:
                 best = hoped
         if table.board.kind[area] == SEA and self.foresight:

@@ -77,7 +77,7 @@ class _Begun:
     def __init__(self, outlook: Outlook, origin: int, attacked: int = NOWHERE, attackers: int = 0) -> None:
         self.outlook, self.origin = outlook, origin
         bonus = BONUS[outlook.table.orders[origin]]
-        self.marcher = Marcher(outlook, origin, bonus, attacked=attacked, attackers=attackers)
+        self.marcher = Marcher(outlook, origin, bonus, None, (), attacked, attackers)
         self.march = self.marcher.best()
 
     def best_offer(self, offered: dict[Offered, str]) -> float:

@@ -258,7 +258,8 @@ class Table:
         """The armies of a house; those of one area are left out if it is named."""
         known = self._armies.get((house, without))
         if known is None:
-            sizes = [self.size(area) for area in self.own_areas(house) if area != without]
+            units, routed = self.units, self.routed
+            sizes = [SIZE[units[area]] + SIZE[routed[area]] for area in self.ground.own[house] if area != without]
             known = self._armies[house, without] = Armies(self.supply[house], sizes)
         return known
 
