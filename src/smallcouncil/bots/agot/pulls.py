@@ -16,10 +16,8 @@ WEAKER: Final = 0.6
 """How much of a pull is left one step farther away."""
 FARTHEST: Final = 4
 """After how many steps nothing is left of it."""
-FADED: Final = tuple([WEAKER**steps for steps in range(FARTHEST + 1)])
-"""How much is left of it after some steps."""
 LEFT: Final = (*[WEAKER**steps * 1.000001 for steps in range(FARTHEST + 1)], 0.0)
-"""The same rounded up."""
+"""How much is left after some steps, rounded up."""
 
 
 class Pulls:
@@ -65,8 +63,11 @@ class Pulls:
             strength = strengths[source]
             if strength < 0:
                 strength = strengths[source] = self._strength(outlook, source, most)
-            if strength * FADED[steps] > best:
-                best = strength * FADED[steps]
+            while steps:
+                strength *= WEAKER
+                steps -= 1
+            if strength > best:
+                best = strength
         return best
 
     def _strength(self, outlook: "Outlook", source: int, most: float) -> float:
