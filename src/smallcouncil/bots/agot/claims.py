@@ -45,7 +45,7 @@ class Claims(Dangers):
         """How many loyalty tokens will still be laid in each area, on average."""
         self.quarrel = tokens.quarrel(table) if table.targaryen and self.lord != TARGARYEN else 1.0
         """How much it is worth to take something from another house while Targaryen is ahead."""
-        self.denied = [0.0] * len(table.owner)
+        self.denied = [0.0] * len(table.owner) if table.targaryen else []
         """How much of the worth of each area is that Targaryen does not get its tokens."""
         self.land = self._worth_of_land(tuple(tastes))
         if accord is not None:
@@ -59,13 +59,14 @@ class Claims(Dangers):
         if self.me == TARGARYEN:  # castles do not count for its victory
             castle = (0.0, 1.0 + 0.25 * table.rounds_left, 1.0 + 0.4 * table.rounds_left)
         if not table.targaryen and self.lord == self.me:
-            return worth.areas(table.board, table.ground.shut, barrel, crown, castle, tastes)
+            return worth.to_taste(worth.areas(table.board, table.ground.shut, barrel, crown, castle), tastes)
         lands = worth.lands(table.board, table.ground.shut, barrel, crown, castle)
         if table.targaryen:
             self._add_loyalty(lands)
         if self.lord != self.me:
             lands = [FOR_ITS_LORD * value + self.ruin(area) for area, value in enumerate(lands)]
-        return worth.with_waters(table.board, lands, tastes)
+        lands = worth.with_waters(table.board, lands)
+        return [value * taste for value, taste in zip(lands, tastes, strict=False)] if tastes else lands
 
     def _add_loyalty(self, lands: list[float]) -> None:
         """Where tokens lie or will lie: Targaryen wants to be there, and the others want somebody else to be."""

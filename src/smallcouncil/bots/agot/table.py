@@ -217,8 +217,8 @@ class Table:
                 if other != house:
                     for area in areas:
                         known[area] = True
-            for area, garrison in enumerate(self.garrisons):
-                if garrison and self.owner[area] == NOBODY and self.holder[area] != house:
+            for area in self.ground.garrisoned:
+                if self.owner[area] == NOBODY and self.holder[area] != house:
                     known[area] = True
         return known
 

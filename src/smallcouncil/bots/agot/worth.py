@@ -1,7 +1,7 @@
 """What things are worth, on one scale: a castle in the middle of the game is about ten."""
 
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from smallcouncil.agot.board.areas import LAND, PORT, SEA
 from smallcouncil.agot.board.board import Board
@@ -66,10 +66,37 @@ def areas(
     barrel: float,
     crown: float,
     castle: tuple[float, float, float],
-    tastes: tuple[float, ...],
 ) -> list[float]:
-    """What each area is worth to a house by what is printed on it, and to its taste."""
-    return with_waters(board, lands(board, shut, barrel, crown, castle), tastes)
+    """What each area is worth to a house by what is printed on it."""
+    return with_waters(board, lands(board, shut, barrel, crown, castle))
+
+
+class Tasted(NamedTuple):
+    """What areas are worth to one taste."""
+
+    areas: list[float]
+    tastes: tuple[float, ...]
+    worths: list[float]
+
+
+_TASTED: Final[dict[tuple[int, int], Tasted]] = {}
+_KEPT: Final = 64
+"""How many of them are kept, by which list and whose taste it is: to hash sixty numbers takes as long as to multiply
+them."""
+
+
+def to_taste(areas: list[float], tastes: tuple[float, ...]) -> list[float]:
+    """What areas are worth to a taste, if there is any.  Nobody changes the areas."""
+    if not tastes:
+        return areas
+    key = id(areas), id(tastes)
+    known = _TASTED.get(key)
+    if known is None or known.areas is not areas or known.tastes is not tastes:
+        if len(_TASTED) >= _KEPT:
+            _TASTED.clear()
+        worths = [value * taste for value, taste in zip(areas, tastes, strict=False)]
+        known = _TASTED[key] = Tasted(areas, tastes, worths)
+    return known.worths
 
 
 def lands(
@@ -86,13 +113,11 @@ def lands(
     return found
 
 
-def with_waters(board: Board, lands: list[float], tastes: tuple[float, ...]) -> list[float]:
-    """The same with seas, which are worth what lies on their coasts, and ports; and to a house's taste."""
+def with_waters(board: Board, lands: list[float]) -> list[float]:
+    """The same with seas, which are worth what lies on their coasts, and ports."""
     for area, kind in enumerate(board.kind):
         if kind == SEA:
             lands[area] = 0.6 + 0.05 * sum([lands[coast] for coast in board.adjacent_land[area]])
         elif kind == PORT:
             lands[area] = 0.4
-    if tastes:
-        return [value * taste for value, taste in zip(lands, tastes, strict=False)]
     return lands
