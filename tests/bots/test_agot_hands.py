@@ -16,8 +16,8 @@ from smallcouncil.agot.imagined import Fight, imagine
 from smallcouncil.agot.names import HOUSES, LANNISTER, STARK
 from smallcouncil.agot.state import Game
 from smallcouncil.agot.units import FOOTMAN, count
+from smallcouncil.bots.agot.card_texts import Scene, text_adds
 from smallcouncil.bots.agot.hands import BEFORE, Battle, read_battle
-from smallcouncil.bots.agot.odds import Scene, text_adds
 from smallcouncil.bots.agot.outlook import Outlook
 from smallcouncil.bots.agot.table import Table, group_of
 from smallcouncil.bots.temperament import EVEN

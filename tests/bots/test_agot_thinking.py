@@ -13,11 +13,12 @@ from smallcouncil.agot.names import HOUSES
 from smallcouncil.agot.units import GROUPS, PARTS, SIEGE_ENGINE, UNITS, count, strengths_by
 from smallcouncil.bots.agot import convoys, mustering
 from smallcouncil.bots.agot.bidding import place_worth, worth_of_bids
+from smallcouncil.bots.agot.card_texts import Scene, models, text_adds
 from smallcouncil.bots.agot.cast import NO_DRAGONS, cast_of
 from smallcouncil.bots.agot.fronts import all_origins, origins_of
 from smallcouncil.bots.agot.ground import ground_of
 from smallcouncil.bots.agot.marching import Marcher
-from smallcouncil.bots.agot.odds import Chances, Odds, Scene, card_adding, in_order, models, text_adds
+from smallcouncil.bots.agot.odds import Chances, Odds, card_adding, in_order
 from smallcouncil.bots.agot.outlook import Outlook
 from smallcouncil.bots.agot.table import Table
 from smallcouncil.bots.temperament import EVEN, tastes
@@ -42,7 +43,7 @@ def by_trying(marcher: Marcher, targets: list[int], left: int, attacked: bool) -
     if not targets:
         return marcher.stay(left)
     best = by_trying(marcher, targets[1:], left, attacked)
-    contested = marcher.outlook.fights(targets[0]) or marcher.table.neutral[targets[0]] > 0
+    contested = marcher.outlook.fights[targets[0]] or marcher.table.neutral[targets[0]] > 0
     for part in PARTS[left] if not (contested and attacked) else ():
         move = marcher.move(targets[0], part)
         if move is not None:

@@ -24,6 +24,41 @@ LATE: Final = ("houses", "areas")
 class Layout:
     """What lies on the table as one house may see it, in ids, by house and by area.  It begins with nothing."""
 
+    __slots__ = (
+        "blade_used",
+        "board",
+        "decider",
+        "discard",
+        "dragon_strength",
+        "dragon_tokens",
+        "expansion",
+        "fiefdoms",
+        "garrisons",
+        "hand",
+        "holder",
+        "house_cards",
+        "houses",
+        "iron_throne",
+        "kings_court",
+        "loyalty",
+        "me",
+        "neutral",
+        "orders",
+        "owner",
+        "phase",
+        "pool",
+        "power",
+        "power_tokens",
+        "round",
+        "routed",
+        "stars",
+        "supply",
+        "threat",
+        "units",
+        "vassals",
+        "victory",
+    )
+
     def __init__(self, me: int, houses: tuple[int, ...], board: Board) -> None:
         self.me = me
         """Who looks; nobody is a spectator."""

@@ -7,7 +7,7 @@ they are revealed, bids and house cards before they are, and a tides card before
 
 from collections.abc import Iterable
 from functools import lru_cache
-from typing import cast
+from typing import Final, cast
 
 from smallcouncil.agot.armies import SUPPLY_LIMITS, army_sizes
 from smallcouncil.agot.board.board import AREA_SLUGS
@@ -30,7 +30,7 @@ from smallcouncil.agot.sight import Layout, Sight, areas_in_view, houses_in_view
 from smallcouncil.agot.state import Game
 from smallcouncil.agot.strength import Line, strength_lines, total
 from smallcouncil.agot.units import units_by_name
-from smallcouncil.agot.view_expansion import add_expansion, add_own_of_expansion, add_under_way
+from smallcouncil.agot.view_expansion import SHOWN_OF_EXPANSION, add_expansion, add_own_of_expansion, add_under_way
 from smallcouncil.agot.view_types import (
     ArmiesView,
     BesideLayout,
@@ -46,6 +46,11 @@ from smallcouncil.agot.view_types import (
 )
 from smallcouncil.agot.westeros_decks import known_to
 from smallcouncil.kernel import View, add_own_decisions, decisions_in_view, outcome_in_view
+
+SHOWN: Final = frozenset({March, Combat, Bidding, WildlingAttack, Mustering, *SHOWN_OF_EXPANSION})
+"""What everybody is told of while it is under way; most of what lies on the stack tells nobody anything."""
+SHOWN_OTHERWISE: Final = frozenset({PlanningPhase, March, Combat})
+"""What one house may see more of."""
 
 
 def public_view(game: Game) -> View:
@@ -106,6 +111,8 @@ def told_beside(game: Game, points: list[int]) -> View:
     if state.westeros_known:
         view["westeros_known"] = westeros_known_in_view(game, None)
     for procedure in game.stack:
+        if type(procedure) not in SHOWN:
+            continue
         match procedure:
             case March():
                 view["march"] = march_in_view(procedure)
@@ -144,6 +151,8 @@ def own_view(game: Game, house: int | None, public: View) -> View:
     if game.setting.expansion is not None:
         add_own_of_expansion(game, house, view)
     for procedure in game.stack:
+        if type(procedure) not in SHOWN_OTHERWISE:
+            continue
         match procedure:
             case PlanningPhase():
                 view["planning"] = planning_in_view(game, procedure, house)
@@ -189,14 +198,14 @@ def layout_of(game: Game, house: int | None, points: list[int]) -> Layout:
     seen.power_tokens = state.power_tokens[:]
     seen.garrisons, seen.neutral = state.garrisons[:], state.neutral[:]
     seen.holder, seen.orders = list(game.board.home_of), [0] * len(state.orders)
-    held = areas_by_house(game)
+    holder, orders, placed, held = seen.holder, seen.orders, state.orders, areas_by_house(game)
     for each, areas in enumerate(state.marked):
         for area in areas:
-            seen.holder[area] = each
+            holder[area] = each
     for each, areas in enumerate(held):  # units come before tokens, as in `holder_of`
         for area in areas:
-            seen.holder[area] = each
-            seen.orders[area] = state.orders[area]  # others are of units that have just marched out
+            holder[area] = each
+            orders[area] = placed[area]  # others are of units that have just marched out
     return seen
 
 

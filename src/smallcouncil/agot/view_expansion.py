@@ -1,5 +1,7 @@
 """What Mother of Dragons adds to the View: vassals, Targaryen, the Iron Bank, improvements, and what is under way."""
 
+from typing import Final
+
 from smallcouncil.agot.board.board import AREA_SLUGS
 from smallcouncil.agot.board.improvements import IMPROVEMENTS
 from smallcouncil.agot.cards.loans import LOANS
@@ -133,6 +135,10 @@ def icons_in_view(game: Game) -> dict[str, IconsView]:
         }
         for area, _ in map(IMPROVEMENT.read, game.state.improvements)
     }
+
+
+SHOWN_OF_EXPANSION: Final = (ChooseVassals, OrderVassals, ShareOutBid, MoveLoyalty)
+"""The procedures of which `add_under_way` tells."""
 
 
 def add_under_way(game: Game, procedure: Procedure, view: BesideLayout) -> None:

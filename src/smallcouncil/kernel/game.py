@@ -116,11 +116,10 @@ class Game(Supplied, Generic[S]):
 
     def decisions_of(self, house: str) -> list[Decision]:
         """The open decisions of a house, at least one; an error that says why if it has none."""
-        found = [decision for decision in self.asked if not decision.done and decision.house == house]
-        if not found:  # or its name is written otherwise than it is printed
-            seat = self.house_id(house)
-            found = [decision for decision in self.asked if decision.seat == seat and not decision.done]
+        seat = self.HOUSE_IDS.get(str(house).lower())
+        found = [decision for decision in self.asked if decision.seat == seat and not decision.done]
         if not found:
+            self.house_id(house)  # which says so if there is no such house
             self._refuse_unasked(house)
         return found
 

@@ -5,7 +5,6 @@ from typing import Final
 
 from smallcouncil.agot.board.board import AREA_IDS
 from smallcouncil.agot.names import HOUSES
-from smallcouncil.bots.agot import worth
 from smallcouncil.bots.agot.table import HOUSE_NUMBERS, VICTORY, Table
 from smallcouncil.bots.manners import Manners, betrayals, trust
 from smallcouncil.words.heard import Heard
@@ -84,7 +83,7 @@ class Accord:
         if self.table.castles[house] >= VICTORY - 2:
             price *= TOO_STRONG
         if self.manners.fades:
-            price *= min(1.0, 0.25 * worth.rounds_left(self.table))
+            price *= min(1.0, 0.25 * self.table.rounds_left)
         return price
 
     def taking(self, area: int, value: float) -> float:

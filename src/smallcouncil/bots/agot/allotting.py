@@ -12,21 +12,29 @@ BRANCHES: Final = 4
 """How many tokens are tried for an area in each of them."""
 
 
-Dealt = tuple[float, int, tuple[int, ...], tuple[tuple[int, int], ...]]
+BITS: Final = 4
+"""How many of the bits of a number count the copies of a token that are used."""
+
+Dealt = tuple[float, int, int, tuple[tuple[int, int], ...]]
 """A partial plan: what it is worth, how many stars and which tokens it has used, and what each area got."""
 
 
 def allot(wishes: Sequence[tuple[int, list[tuple[float, int]]]], used: tuple[int, ...], stars: int) -> dict[int, int]:
     """A token for every area, from what each is worth there, the best first; so that the sum is the best that a narrow
     search finds. Who stands first in the list is served first."""
-    special = sum(SPECIAL[token] for token in used)
-    plans: list[Dealt] = [(0.0, special, used, ())]
+    special, counts = 0, 0
+    for token in used:
+        special += SPECIAL[token]
+        counts += 1 << BITS * token
+    plans: list[Dealt] = [(0.0, special, counts, ())]
     for area, ranked in wishes:
         further: list[tuple[float, int, int]] = []
-        for number, (total, special, tokens, _) in enumerate(plans):
+        for number, (total, special, counts, _) in enumerate(plans):
             branches = 0
             for value, token in ranked:
-                if tokens.count(token) < COPIES[token] and (not SPECIAL[token] or special < stars):
+                if SPECIAL[token] and special >= stars:
+                    continue
+                if (counts >> BITS * token & 15) < COPIES[token]:
                     further.append((total + value, number, token))
                     branches += 1
                     if branches == BRANCHES:
@@ -40,7 +48,7 @@ def allot(wishes: Sequence[tuple[int, list[tuple[float, int]]]], used: tuple[int
 
 def _with(plan: Dealt, total: float, area: int, token: int) -> Dealt:
     """A partial plan with one token more, if one is left for the area."""
-    _, special, tokens, dealt = plan
+    _, special, counts, dealt = plan
     if token == NO_ORDER:
         return plan
-    return total, special + SPECIAL[token], (*tokens, token), (*dealt, (area, token))
+    return total, special + SPECIAL[token], counts + (1 << BITS * token), (*dealt, (area, token))

@@ -8,6 +8,7 @@ from smallcouncil.bots.agot import tokens
 from smallcouncil.bots.agot.fronts import LIKELY_HELP
 from smallcouncil.bots.agot.outlook import Outlook
 from smallcouncil.bots.agot.routes import NO_MOVE, NUMBER, Move, Route, camp_of
+from smallcouncil.bots.agot.sieges import Assault
 from smallcouncil.bots.agot.worth import GROUP_WORTH
 
 NO_HELP: Final[dict[int, float]] = {}
@@ -35,6 +36,7 @@ class Attacker:
         self.attacked, self.attackers = attacked, attackers
         """The area that this march attacks already, and with what."""
         self.camp = camp_of(outlook, origin)
+        self.take = outlook.take
 
     def _backing(self, target: int, part: int) -> float:
         """The help that is planned for an area, less what was hoped for from the very units that go there."""
@@ -45,11 +47,13 @@ class Attacker:
 
     def _attack(self, route: Route, group: int) -> Move:
         """What a group is worth in an attack."""
-        target, force = route.target, self.table.neutral[route.target]
-        strength = self._strength(route, group)
-        if SIZE[group] > route.room or (force and strength < force):
+        if SIZE[group] > route.room:
             return NO_MOVE
-        chance = self.outlook.chance_to_take(target, strength, group)
+        target, assault = route.target, self.outlook.assault(route.target)
+        strength = self._strength(route, assault, group)
+        if assault.force and strength < assault.force:
+            return NO_MOVE
+        chance = assault.chance(strength, group)
         return Move(target, group, self._outcome(target, group, chance), min(0.999, chance))
 
     def _join(self, route: Route, part: int) -> Move:
@@ -58,12 +62,14 @@ class Attacker:
         joined = self._attack(route, begun + part)
         if joined is NO_MOVE:
             return NO_MOVE
-        chance = self.outlook.chance_to_take(target, self._strength(route, begun), begun)
+        assault = self.outlook.assault(target)
+        chance = assault.chance(self._strength(route, assault, begun), begun)
         return Move(target, part, joined.worth - self._outcome(target, begun, chance), joined.chance)
 
-    def _strength(self, route: Route, group: int) -> float:
-        target = route.target
-        strength = self.table.attack_strength(group, target) + self.bonus + self.support.get(target, 0.0)
+    def _strength(self, route: Route, assault: Assault, group: int) -> float:
+        strength = assault.strengths[group] + self.bonus
+        if self.support:
+            strength += self.support.get(route.target, 0.0)
         return strength + route.support
 
     def _outcome(self, target: int, group: int, chance: float) -> float:
@@ -90,7 +96,7 @@ class Attacker:
     def _with_spoils(self, target: int, holds: float) -> float:
         """What it is worth to win a fight, if to hold the area then is worth so much beside the area itself."""
         outlook, table = self.outlook, self.table
-        won = outlook.take[target] + holds + 0.35 * GROUP_WORTH[table.units[target]]
+        won = self.take[target] + holds + 0.35 * GROUP_WORTH[table.units[target]]
         if table.holder[target] == outlook.me:  # a sea, or a land of ours with enemies in it
             won += outlook.land[target]
         if table.garrisons[target]:
@@ -103,7 +109,7 @@ class Attacker:
         """What it is worth to lose it."""
         outlook = self.outlook
         lost = -1.5 - 0.3 * GROUP_WORTH[group] * outlook.temper.care * outlook.future
-        if outlook.take[target] > 100:  # it wins the game
+        if self.take[target] > 100:  # it wins the game
             lost = min(lost, 0.0) / 4
         if outlook.accord is not None:  # what is won has its price already
             lost -= outlook.accord.breach(target)

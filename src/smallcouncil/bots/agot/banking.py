@@ -23,7 +23,7 @@ THEIRS: Final = 0.6
 
 def loan_worth(outlook: Outlook, loan: Loan, cost: int) -> float:
     """What a loan brings, less its price and its interest."""
-    table, left = outlook.table, worth.rounds_left(outlook.table)
+    table, left = outlook.table, outlook.table.rounds_left
     brings, have = loan.brings, table.power[outlook.me]
     value = change_of_power(table, have, brings.power - cost - INTEREST * left)
     value += 0.8 * fed(outlook, brings.units) * bool(left)

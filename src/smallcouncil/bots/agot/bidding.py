@@ -27,7 +27,7 @@ def place_worth(table: Table, track: str, place: int) -> float:
     In thousands of games whose seats valued the tracks by lot, those won most who gave much for the fiefdoms, where
     ties are won and the blade lies, then for the stars of the King's Court, and little for the throne."""
     last = len(table.iron_throne) - 1
-    lasting = min(1.0, 0.3 + worth.rounds_left(table) / 4)
+    lasting = min(1.0, 0.3 + table.rounds_left / 4)
     lower = 5 * (last - place) / last  # with fewer houses each step is longer
     if track == "kings-court":
         stars = table.edition.stars[place]
@@ -115,7 +115,7 @@ def stakes(outlook: Outlook, card: str) -> Stakes:
         power=outlook.power_worth * table.power[me],
         token=outlook.power_worth,
         places=(throne, fiefdoms, court),
-        left=min(1.0, 0.25 + worth.rounds_left(table) / 4),
+        left=min(1.0, 0.25 + table.rounds_left / 4),
     )
     return CARDS[card].stakes(held)
 

@@ -25,6 +25,8 @@ GUARDED = 0.15
 class Claims(Dangers):
     """What one house holds, and what it would like to have."""
 
+    __slots__ = ("_take", "coming", "denied", "land", "loyalty", "power_worth", "quarrel")
+
     def __init__(
         self,
         table: Table,
@@ -43,28 +45,28 @@ class Claims(Dangers):
         """How many loyalty tokens will still be laid in each area, on average."""
         self.quarrel = tokens.quarrel(table) if table.targaryen and self.lord != TARGARYEN else 1.0
         """How much it is worth to take something from another house while Targaryen is ahead."""
-        self.denied = [0.0] * len(table.board)
+        self.denied = [0.0] * len(table.owner) if table.targaryen else []
         """How much of the worth of each area is that Targaryen does not get its tokens."""
         self.land = self._worth_of_land(tuple(tastes))
         if accord is not None:
             self.land = [accord.holding(area, worth) for area, worth in enumerate(self.land)]
         self._take: list[float] | None = None
-        self._hurt: dict[int, float] = {}
 
     def _worth_of_land(self, tastes: tuple[float, ...]) -> list[float]:
         table = self.table
         barrel, crown = worth.barrel_worth(table, self.me), worth.crown_worth(table)
         castle = (0.0, worth.castle_worth(table, 1), worth.castle_worth(table, 2))
         if self.me == TARGARYEN:  # castles do not count for its victory
-            castle = (0.0, 1.0 + 0.25 * worth.rounds_left(table), 1.0 + 0.4 * worth.rounds_left(table))
+            castle = (0.0, 1.0 + 0.25 * table.rounds_left, 1.0 + 0.4 * table.rounds_left)
         if not table.targaryen and self.lord == self.me:
-            return worth.areas(table.board, table.ground.shut, barrel, crown, castle, tastes)
+            return worth.to_taste(worth.areas(table.board, table.ground.shut, barrel, crown, castle), tastes)
         lands = worth.lands(table.board, table.ground.shut, barrel, crown, castle)
         if table.targaryen:
             self._add_loyalty(lands)
         if self.lord != self.me:
             lands = [FOR_ITS_LORD * value + self.ruin(area) for area, value in enumerate(lands)]
-        return worth.with_waters(table.board, lands, tastes)
+        lands = worth.with_waters(table.board, lands)
+        return [value * taste for value, taste in zip(lands, tastes, strict=False)] if tastes else lands
 
     def _add_loyalty(self, lands: list[float]) -> None:
         """Where tokens lie or will lie: Targaryen wants to be there, and the others want somebody else to be."""
@@ -80,7 +82,7 @@ class Claims(Dangers):
         else:
             feared = self.loyalty * tokens.pace(table)
             # Where tokens will lie one day nobody need stand already.
-            soon = 0.35 * tokens.denial(table) * min(1.0, 3 / max(1, worth.rounds_left(table)))
+            soon = 0.35 * tokens.denial(table) * min(1.0, 3 / max(1, table.rounds_left))
             for area, number in enumerate(coming):
                 lying = table.loyalty[area]
                 if number or lying:
@@ -102,6 +104,7 @@ class Claims(Dangers):
         neutral, kin, fortification = table.neutral, table.kin[me], table.board.fortification
         wins = me != TARGARYEN and table.castles[me] >= VICTORY - 1
         found = self.land[:]
+        hurt: dict[int, float] = {}
         for area, holder in enumerate(table.holder):
             castle = fortification[area] > 0
             if holder == NOBODY and not castle and not neutral[area] and not table.targaryen:
@@ -121,7 +124,9 @@ class Claims(Dangers):
                 value += self._worth_of_driving_out(area)
             elif holder in table.houses:
                 if castle and foresight:
-                    value += self._worth_of_hurting(holder) * self.temper.grudge
+                    if holder not in hurt:
+                        hurt[holder] = rivals.hurt_worth(table, self.lord, holder)
+                    value += hurt[holder] * self.temper.grudge
                 else:
                     value *= 1.15
                 value *= self.quarrel
@@ -137,12 +142,6 @@ class Claims(Dangers):
         if self.me == TARGARYEN:
             value += self.loyalty * tokens.tokens_worth(table, table.loyalty[area])
         return value
-
-    def _worth_of_hurting(self, house: int) -> float:
-        known = self._hurt.get(house)
-        if known is None:
-            known = self._hurt[house] = rivals.hurt_worth(self.table, self.lord, house)
-        return known
 
     def _worth_of_driving_out(self, area: int) -> float:
         """Targaryen does not win by castles: what counts are its home, the tokens still to come, and its dragons."""

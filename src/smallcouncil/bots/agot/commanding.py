@@ -11,7 +11,6 @@ from smallcouncil.agot.board.board import AREA_IDS
 from smallcouncil.agot.names import HOUSES, NOBODY
 from smallcouncil.agot.orders import BONUS, DEFENSE, KIND, MARCH, MUSTER, ORDER_IDS, ORDERS, RAID, SUPPORT_TOKENS
 from smallcouncil.agot.raids import raid_reach
-from smallcouncil.bots.agot import worth
 from smallcouncil.bots.agot.marching import Marcher
 from smallcouncil.bots.agot.outlook import Outlook
 from smallcouncil.bots.agot.routes import March
@@ -169,7 +168,7 @@ class Steward:
         return saved * (outlook.land[area] + 0.3 * GROUP_WORTH[table.units[area]])
 
     def muster_value(self, area: int) -> float:
-        left = min(3, worth.rounds_left(self.table))
+        left = min(3, self.table.rounds_left)
         points = self.table.board.fortification[area]
         return MUSTERED * self.outlook.turned_against(area) * points * left / 3
 

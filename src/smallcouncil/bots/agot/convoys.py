@@ -131,7 +131,7 @@ def _urgent(outlook: Outlook, gain: float, move: Move | None) -> float:
     table = outlook.table
     if move is None or gain <= 0 or not table.board.fortification[move.target]:
         return 0.0
-    if outlook.fights(move.target) or table.neutral[move.target] or table.holder[move.target] == outlook.me:
+    if outlook.fights[move.target] or table.neutral[move.target] or table.holder[move.target] == outlook.me:
         return 0.0
     first = max((each.likely for each in outlook.threats(move.target) if each.likely > AT_ONCE), default=0.0)
     return first * outlook.take[move.target]

@@ -3,7 +3,7 @@
 from smallcouncil.agot.board.areas import LAND
 from smallcouncil.agot.board.board import AREA_IDS
 from smallcouncil.agot.names import TARGARYEN
-from smallcouncil.bots.agot import banking, worth
+from smallcouncil.bots.agot import banking
 from smallcouncil.bots.agot.bidding import expected_stakes, place_worth, stakes
 from smallcouncil.bots.agot.hands import cost
 from smallcouncil.bots.agot.mustering import mustering_points, supply_change
@@ -54,7 +54,7 @@ def _strength_beside(outlook: Outlook, attacking: bool) -> float:
         return sum(
             min(
                 12.0,
-                max((outlook.take[near] for near in table.reach(outlook.me, area) if outlook.fights(near)), default=0),
+                max((outlook.take[near] for near in table.reach(outlook.me, area) if outlook.fights[near]), default=0),
             )
             for area in table.own_areas(outlook.me)
             if table.board.kind[area] == LAND
@@ -82,7 +82,7 @@ def collect_or_muster(outlook: Outlook, options: list[str]) -> str:
         word, _, what = option.partition(": ")
         area = AREA_IDS[word]
         if what == "muster":
-            if not worth.rounds_left(table):
+            if not table.rounds_left:
                 return 0.1
             return 2.4 * table.board.fortification[area] + 0.01
         if what in ("iron bank", "nothing"):

@@ -1,10 +1,11 @@
 """What threatens a house, and how likely an area is to be lost."""
 
 from smallcouncil.agot.names import TARGARYEN
-from smallcouncil.bots.agot import rivals, worth
+from smallcouncil.bots.agot import rivals
 from smallcouncil.bots.agot.accord import Accord
 from smallcouncil.bots.agot.fronts import Front, Threat, all_origins, front_of
-from smallcouncil.bots.agot.odds import Odds
+from smallcouncil.bots.agot.odds import MOST_STEP, STEPS, UNKNOWN, Odds
+from smallcouncil.bots.agot.sieges import NOT_KNOWN, Siege
 from smallcouncil.bots.agot.table import Table
 from smallcouncil.bots.temperament import Temperament
 
@@ -16,12 +17,26 @@ SUREST = 0.95
 """No attack is likelier than this."""
 LAST_CHANCE = 1.4
 """How much more likely attacks on castles are in the last round, when nothing is left to be saved for."""
-UNKNOWN = -1.0
-"""What is not reckoned yet, of numbers that are never below zero."""
 
 
 class Dangers:
     """What threatens one house."""
+
+    __slots__ = (
+        "_front",
+        "_help",
+        "_ruin",
+        "_sieges",
+        "accord",
+        "foresight",
+        "future",
+        "in_action",
+        "lord",
+        "me",
+        "odds",
+        "table",
+        "temper",
+    )
 
     def __init__(self, table: Table, temper: Temperament, house: int, accord: Accord | None, foresight: bool) -> None:
         self.table = table
@@ -36,14 +51,13 @@ class Dangers:
         self.odds = Odds(table)
         self.in_action = table.phase in ACTION or any(table.orders)
         """Whether orders lie open; else only what is likely can be said of them."""
-        self.future = 1.0 if worth.rounds_left(table) else 0.0
+        self.future = 1.0 if table.rounds_left else 0.0
         """What units can still do after this round."""
-        areas = len(table.board)
+        areas = len(table.owner)
         self._front: Front | None = None
-        self._threats: list[list[Threat] | None] = [None] * areas
+        self._sieges: list[Siege | None] = [None] * areas
         self._ruin: list[float] = [UNKNOWN] * areas
         self._help: list[float] = [UNKNOWN] * areas
-        self._risks: dict[tuple[int, float, bool], float] = {}
 
     def front(self) -> Front:
         """What everybody could bring against whom."""
@@ -56,15 +70,16 @@ class Dangers:
 
     def threats(self, area: int) -> list[Threat]:
         """Which houses could attack an area, each with its best army."""
-        known = self._threats[area]
-        if known is None:
-            table = self.table
-            decider, lord = table.decider, self.lord
-            known = [each for each in self.front().threats(table, area) if decider[each.house] != lord]
-            if self.accord is not None:
-                known = [self._calmed(each, self.accord.calm(each.house, area)) for each in known]
-            self._threats[area] = known
-        return known
+        return (self._sieges[area] or self._siege(area)).threats
+
+    def _siege(self, area: int) -> Siege:
+        table = self.table
+        decider, lord = table.decider, self.lord
+        found = [each for each in (self._front or self.front()).threats(table, area) if decider[each.house] != lord]
+        if self.accord is not None:
+            found = [self._calmed(each, self.accord.calm(each.house, area)) for each in found]
+        siege = self._sieges[area] = Siege(found)
+        return siege
 
     def _calmed(self, threat: Threat, calm: float) -> Threat:
         return Threat(threat.house, threat.strength, threat.likely * calm, threat.group, threat.hunts)
@@ -77,28 +92,40 @@ class Dangers:
         """What our own neighbours add to the defence of an area."""
         known = self._help[area]
         if known < 0:
-            known = self._help[area] = self.front().support_of(self.table, self.me, area, area, False)
+            known = self._help[area] = (self._front or self.front()).support_of(self.table, self.me, area, area, False)
         return known
 
     def risk(self, area: int, strength: float, empty: bool = False) -> float:
         """How likely an area with this strength in it is to be lost."""
-        threats = self.threats(area)
-        if not threats:
+        siege = self._sieges[area] or self._siege(area)
+        if not siege.threats:
             return 0.0
-        key = area, strength, empty
-        known = self._risks.get(key)
+        if empty:
+            if siege.if_empty < 0:
+                siege.if_empty = self._reckon_risk(siege, area, 0.0, True)
+            return siege.if_empty
+        known = siege.risks.get(strength)
         if known is None:
-            known = self._risks[key] = self._reckon_risk(area, strength, empty, threats)
+            known = siege.risks[strength] = self._reckon_risk(siege, area, strength, False)
         return known
 
-    def _reckon_risk(self, area: int, strength: float, empty: bool, threats: list[Threat]) -> float:
+    def _reckon_risk(self, siege: Siege, area: int, strength: float, empty: bool) -> float:
         table, castle = self.table, self.table.board.fortification[area] > 0
-        here = table.units[area] if table.owner[area] == self.me else 0
+        if not empty and siege.chances is NOT_KNOWN:
+            here = table.units[area] if table.owner[area] == self.me else 0
+            siege.chances = [self.odds.chances(each.house, self.me, area, each.group, here) for each in siege.threats]
         safe = 1.0
-        for threat in threats:
-            house, likely, chance = threat.house, threat.likely, 1.0
+        for number, threat in enumerate(siege.threats):
+            likely, chance = threat.likely, 1.0
             if not empty:
-                chance = self.odds.chance(house, self.me, threat.strength - strength, area, threat.group, here)
+                chances, step = siege.chances[number], int(2 * (threat.strength - strength) + STEPS + 0.5)
+                if step < 0:  # as `Chances.at`: this is asked more often than anything else
+                    step = 0
+                elif step > MOST_STEP:
+                    step = MOST_STEP
+                chance = chances.known[step]
+                if chance == UNKNOWN:
+                    chance = chances.reckon(step)
                 if not chance:
                     continue
             if castle:
@@ -106,7 +133,7 @@ class Dangers:
             if empty and 0 < likely < TEMPTING:
                 likely = TEMPTING
             care = self.temper.care
-            if house == TARGARYEN and care < 1 and table.loyalty[area]:  # dragons frighten the careless, too
+            if threat.house == TARGARYEN and care < 1 and table.loyalty[area]:  # dragons frighten the careless, too
                 care = 1.0
             likely *= care
             if likely > SUREST:

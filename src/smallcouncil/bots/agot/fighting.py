@@ -6,7 +6,7 @@ from smallcouncil.agot.board.board import AREA_IDS
 from smallcouncil.agot.cards.tides_of_battle import TIDES_CARDS, TIDES_IDS
 from smallcouncil.agot.names import HOUSES, TARGARYEN
 from smallcouncil.agot.units import SIEGE_ENGINE, UNITS
-from smallcouncil.bots.agot import hands, tokens
+from smallcouncil.bots.agot import hands, mixing, tokens
 from smallcouncil.bots.agot.bidding import danger
 from smallcouncil.bots.agot.mustering import cheapest
 from smallcouncil.bots.agot.outlook import Outlook
@@ -88,7 +88,7 @@ def choose_support(outlook: Outlook, options: list[str]) -> tuple[str, str]:
 
 def choose_card(outlook: Outlook, options: list[str], rng: Random) -> str:
     """A house card, by chance, in the proportions that are hardest to play against."""
-    weights = hands.mixed_strategy(hands.read_battle(outlook), hands.ids(outlook, options))
+    weights = mixing.mixed_strategy(hands.read_battle(outlook), hands.ids(outlook, options))
     return rng.choices(options, weights)[0]
 
 

@@ -47,12 +47,21 @@ def ways_of(board: Board, house: int, waters: int, at_sea: bool, closed: Numbers
 class Ground:
     """What is known of one board, by house and area; None is not known yet."""
 
-    def __init__(self, shut: Numbers, own: list[Numbers], ways: list[Ways], supporters: tuple[Numbers, ...]) -> None:
+    def __init__(
+        self,
+        shut: Numbers,
+        garrisoned: Numbers,
+        own: list[Numbers],
+        ways: list[Ways],
+        supporters: tuple[Numbers, ...],
+    ) -> None:
         houses = len(HOUSES)
         self.supporters = supporters
         """For each area, from where a combat there can be supported."""
         self.shut = shut
         """Areas that are closed to everybody."""
+        self.garrisoned = garrisoned
+        """Areas with garrisons."""
         self.own = own
         """Where each house has units."""
         self.ways = ways
@@ -115,12 +124,18 @@ def ground_of(
     if known is None:
         if len(_GROUNDS) == _KEPT:
             del _GROUNDS[next(iter(_GROUNDS))]
-        known = _GROUNDS[key] = _new_ground(board, cast, owner, power_tokens, neutral, holder)
+        known = _GROUNDS[key] = _new_ground(board, cast, owner, power_tokens, garrisons, neutral, holder)
     return known
 
 
 def _new_ground(
-    board: Board, cast: Cast, owner: list[int], power_tokens: list[int], neutral: list[int], holder: list[int]
+    board: Board,
+    cast: Cast,
+    owner: list[int],
+    power_tokens: list[int],
+    garrisons: list[int],
+    neutral: list[int],
+    holder: list[int],
 ) -> Ground:
     waters, at_sea = [0] * (len(HOUSES) + 1), [False] * (len(HOUSES) + 1)  # the last is nobody's
     bit = 1
@@ -139,4 +154,5 @@ def _new_ground(
         if kin:  # a commander and its vassals stay out of each other's areas
             closed = shut + tuple([area for area, each in enumerate(holder) if each in kin])
         ways.append(ways_of(board, house, waters[house], at_sea[house], closed))
-    return Ground(shut, by_house(owner), ways, supporters_on(board))
+    garrisoned = tuple([area for area, strength in enumerate(garrisons) if strength])
+    return Ground(shut, garrisoned, by_house(owner), ways, supporters_on(board))

@@ -8,7 +8,7 @@ from typing import Final
 
 from smallcouncil.agot.board.board import AREA_IDS
 from smallcouncil.agot.cards.house_card import Ability, HouseCard, text_kind
-from smallcouncil.agot.cards.tides_of_battle import TIDES_IDS
+from smallcouncil.agot.cards.tides_of_battle import TIDES_CARDS, TIDES_IDS
 from smallcouncil.agot.combat import ATTACKER, DEFENDER, NO_CARD, SIDES, fighting
 from smallcouncil.agot.hands import without
 from smallcouncil.agot.imagined import Fight, imagine
@@ -42,6 +42,27 @@ MARCH_ON: Final = 2.5
 """What it is worth to march again."""
 
 
+class Plain:
+    """What a card counts in one battle, if that is the same whatever it meets."""
+
+    __slots__ = ("fortifications", "saves", "silences", "strength", "swords")
+
+    def __init__(self, card: HouseCard, tides_swords: int, tides_fortifications: int) -> None:
+        self.strength = card.strength
+        self.silences = card.opponent_has_no_strength
+        """Whether the printed strength of the other card counts as 0."""
+        self.saves = card.saves_from_casualties
+        self.swords = card.swords + tides_swords
+        self.fortifications = card.fortifications + tides_fortifications
+
+
+def is_plain(card: HouseCard) -> bool:
+    """Whether nothing but numbers and icons counts in it until a fight is decided."""
+    early = card.cancel or card.immediately or card.when_revealed
+    icons = card.swords_bonus or card.fortifications_bonus
+    return not (early or icons or card.strength_bonus or changes_its_own(card))
+
+
 class Battle:
     """A combat seen by one of its sides."""
 
@@ -64,6 +85,9 @@ class Battle:
         self._higher = fight.higher()
         """Which side wins a tie, unless a text changes that."""
         self._hands: dict[int, tuple[int, ...]] = {}
+        self._plain: dict[int, Plain | None] = {}
+        self._beaten = [fighting(fight.game, fight.combat, side) for side in (ATTACKER, DEFENDER)]
+        """The armies of both sides."""
 
     def _blade(self) -> float:
         if not self.table.blade_ready:
@@ -83,9 +107,53 @@ class Battle:
     def outcome(self, mine: int, theirs: int) -> float:
         """What it is worth to me if these two cards meet."""
         cards = (mine, theirs) if self.me == ATTACKER else (theirs, mine)
+        ours, other = self._plain_card(mine, self.me), self._plain_card(theirs, 1 - self.me)
+        if ours is not None and other is not None:
+            return self._meet(ours, other, cards)
         if self._is_early(mine) or self._is_early(theirs):
             return self.value(self.fight.reveal(cards[ATTACKER], cards[DEFENDER]))
         return self.judge(self._shown(cards))
+
+    def _plain_card(self, card: int, side: int) -> Plain | None:
+        """A card of a side, if it is a plain one."""
+        key = card * 2 + side
+        if key not in self._plain:
+            combat = self.fight.combat
+            played = self.table.edition.house_cards[card] if card != NO_CARD and side != combat.ignored else None
+            plain: Plain | None = None
+            if played is not None and is_plain(played):
+                tides = TIDES_CARDS[combat.tides[side]] if combat.tides[side] != NO_CARD else None
+                plain = Plain(played, tides.swords if tides else 0, tides.fortifications if tides else 0)
+            self._plain[key] = plain
+        return self._plain[key]
+
+    def _meet(self, ours: Plain, other: Plain, cards: tuple[int, int]) -> float:
+        """As `judge`, for two plain cards: most are, and so no table need be imagined for them."""
+        me, bare = self.me, self._bare
+        strength, against = bare[me], bare[1 - me]
+        if not other.silences:
+            strength += ours.strength
+        if not ours.silences:
+            against += other.strength
+        margin = max(0, strength) - max(0, against) + self.blade
+        if margin > 0 or (margin == 0 and self._higher == me):
+            winner, hits = me, 0 if other.saves else ours.swords - other.fortifications
+        else:
+            winner, hits = 1 - me, 0 if ours.saves else other.swords - ours.fortifications
+        value = self._won_by(winner, max(0, hits), self._beaten[1 - winner])
+        for side in (ATTACKER, DEFENDER):
+            card = cards[side]
+            worth = self._texts.get((card * 2 + side) * 2 + winner, math.inf)
+            if worth == math.inf:
+                worth = self.text_worth(self._shown(cards), side, winner)
+            worth -= self.cost_of(side, card)
+            value += worth if side == me else -THEIRS * worth
+        return value
+
+    def _won_by(self, winner: int, hits: int, beaten: int) -> float:
+        """What it is worth to me that a side wins, and that those who are beaten take some hits."""
+        lost = min(hits, SIZE[beaten]) * (DRAGON_LOST if beaten and not beaten & ~DRAGONS else UNIT)
+        return self.win / 2 + THEIRS * lost if winner == self.me else -self.win / 2 - lost
 
     def _is_early(self, card: int) -> bool:
         known = self._early.get(card)
@@ -159,9 +227,7 @@ class Battle:
         margin = self.margin(fight) + self.blade
         wins = margin > 0 or (margin == 0 and (fight.higher() if fight.touched else self._higher) == self.me)
         winner = self.me if wins else 1 - self.me
-        beaten = fighting(fight.game, fight.combat, 1 - winner)
-        hits = min(fight.hits(winner), SIZE[beaten]) * (DRAGON_LOST if beaten and not beaten & ~DRAGONS else UNIT)
-        value = self.win / 2 + THEIRS * hits if wins else -self.win / 2 - hits
+        value = self._won_by(winner, fight.hits(winner), fighting(fight.game, fight.combat, 1 - winner))
         if fight.touched:
             value += self.change(self.fight, fight)
         for side in (ATTACKER, DEFENDER):
@@ -229,7 +295,9 @@ class Battle:
         """What it is worth to me that a text has changed the table."""
         value = self._attackers_lost(before, after)
         was, now = before.game.state, after.game.state
-        moved = [number for number in ALL_TRACKS if was.track(number) != now.track(number)]
+        moved: list[int] = []
+        if was.iron_throne != now.iron_throne or was.fiefdoms != now.fiefdoms or was.kings_court != now.kings_court:
+            moved = [number for number in ALL_TRACKS if was.track(number) != now.track(number)]
         for side in (self.me, 1 - self.me):
             house, weight = self.house(side), 1.0 if side == self.me else -THEIRS
             if now.power[house] != was.power[house]:
@@ -319,40 +387,6 @@ def cost(table: Table, house: int, card: HouseCard) -> float:
     """What it costs to have played a card until the hand comes back: less when that is near."""
     left = len(table.hand[house])
     return (0.12 * math.pow(card.strength, 1.5) + 0.15 * card.swords + 0.05 * card.fortifications) * (0.4 + 0.12 * left)
-
-
-def mixed_strategy(battle: Battle, hand: list[int], rounds: int = 60) -> list[float]:
-    """How often to play each card, so that the other side cannot do much against it (fictitious play)."""
-    others = battle.table.hand[battle.house(1 - battle.me)] or (NO_CARD,)
-    shown = battle.fight.combat.cards[1 - battle.me]
-    if shown != NO_CARD:  # it has sent our card back
-        others = (shown,)
-        battle.pass_by("cancel")
-    payoff = [[battle.outcome(mine, other) for other in others] for mine in hand]
-    row_sum, column_sum = [0.0] * len(hand), [0.0] * len(others)
-    played = [0] * len(hand)
-    row, greatest = 0, -math.inf
-    for each, values in enumerate(payoff):
-        gained = sum(values, 0.0)
-        if gained > greatest:
-            row, greatest = each, gained
-    for number in range(rounds):
-        if number >= rounds // 4:
-            played[row] += 1
-        column, least = 0, math.inf
-        for each, value in enumerate(payoff[row]):
-            suffered = column_sum[each] + value
-            column_sum[each] = suffered
-            if suffered < least:
-                column, least = each, suffered
-        row, greatest = 0, -math.inf
-        for each, values in enumerate(payoff):
-            gained = row_sum[each] + values[column]
-            row_sum[each] = gained
-            if gained > greatest:
-                row, greatest = each, gained
-    total = sum(played)
-    return [number / total for number in played]
 
 
 def best_text(battle: Battle, kind: str, options: list[str]) -> str:

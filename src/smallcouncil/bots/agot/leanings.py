@@ -79,9 +79,10 @@ LEANINGS: Final[dict[int, dict[int, Leaning]]] = {
 
 def leaning(table: Table) -> Leaning:
     """How the house leans for which is reckoned, at this table."""
-    if "expansion" in table.view:
+    if table.expansion is not None:
         return NONE
-    return LEANINGS.get(len(table.houses), {}).get(table.me, NONE)
+    seats = LEANINGS.get(len(table.houses))
+    return NONE if seats is None else seats.get(table.me, NONE)
 
 
 def leaning_temper(temper: Temperament, seat: Leaning) -> Temperament:

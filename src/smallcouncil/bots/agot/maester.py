@@ -13,7 +13,7 @@ from typing import Any, Final
 from smallcouncil.agot.board.board import AREA_IDS, AREA_SLUGS
 from smallcouncil.agot.names import NOBODY
 from smallcouncil.agot.orders import ORDER_IDS, ORDER_NAMES
-from smallcouncil.bots.agot import bidding, commanding, convoys, council, fighting, hands, raiding, setting_out
+from smallcouncil.bots.agot import bidding, commanding, convoys, council, fighting, hands, mixing, raiding, setting_out
 from smallcouncil.bots.agot.knight import Knight
 from smallcouncil.bots.agot.outlook import Outlook
 from smallcouncil.bots.agot.planning import Planner, read_orders
@@ -193,7 +193,7 @@ class Maester(Knight):
 
     def cards(self, outlook: Outlook, decision: Asked, rng: Random) -> list[Idea]:
         """The cards that a sound player might play at all, beginning with one picked as a knight would."""
-        weights = hands.mixed_strategy(hands.read_battle(outlook), hands.ids(outlook, decision.options))
+        weights = mixing.mixed_strategy(hands.read_battle(outlook), hands.ids(outlook, decision.options))
         first = rng.choices(decision.options, weights)[0]
         ordered = sorted(zip(weights, decision.options, strict=True), reverse=True)
         others = [name for weight, name in ordered[:4] if name != first and weight > 0]

@@ -9,11 +9,15 @@ from smallcouncil.agot.board.areas import LAND, PORT
 from smallcouncil.agot.units import DRAGONS, SIZE
 from smallcouncil.bots.agot.attacking import Attacker
 from smallcouncil.bots.agot.outlook import Outlook
-from smallcouncil.bots.agot.routes import NO_MOVE, NOWHERE, March, Move, Peace, Route, splits_of
+from smallcouncil.bots.agot.routes import NO_MOVE, NOWHERE, March, Move, Moves, Peace, Route, splits_of
 from smallcouncil.bots.agot.table import IMPASSABLE
 
 BETTER: Final = 1e-9
 """By how much a march must be better than one with fewer moves."""
+
+
+Worth = tuple[float, Moves]
+"""What units are worth at best, and what they do."""
 
 
 class Marcher(Attacker):
@@ -24,7 +28,6 @@ class Marcher(Attacker):
         outlook: Outlook,
         origin: int,
         bonus: float,
-        *,
         support: dict[int, float] | None = None,
         taken: Collection[int] = (),
         attacked: int = NOWHERE,
@@ -32,7 +35,7 @@ class Marcher(Attacker):
         near: tuple[int, ...] | None = None,
         backing: dict[int, float] | None = None,
     ) -> None:
-        super().__init__(outlook, origin, bonus, support, backing, attacked, attackers)
+        Attacker.__init__(self, outlook, origin, bonus, support, backing, attacked, attackers)
         self.taken = taken
         """Areas that another march is to take."""
         self.near = self.table.reach(outlook.me, origin) if near is None else near
@@ -43,25 +46,25 @@ class Marcher(Attacker):
     def best(self) -> March:
         """The best march of all upright units there: some may attack one area, and the rest does its best in peace."""
         peace = self._peace()
-        best = March(peace.values[-1], peace.moves[-1])
+        best = peace.values[-1], peace.moves[-1]
         for target in peace.contested:
             if self.attacked == NOWHERE or self.attacked == target:
                 best = self._with_an_attack(target, peace, best)
-        return March(best.gain - self.stay(self.table.units[self.origin]), best.moves)
+        return March(best[0] - self.stay(self.table.units[self.origin]), best[1])
 
     def best_attack(self, target: int) -> March:
         """The best march that does nothing but attack one area; the rest stay."""
         rest = self._at_rest([])
-        best = self._with_an_attack(target, rest, March(rest.values[-1], ()))
-        return March(best.gain - rest.values[-1], best.moves)
+        best = self._with_an_attack(target, rest, (rest.values[-1], ()))
+        return March(best[0] - rest.values[-1], best[1])
 
-    def _with_an_attack(self, target: int, peace: Peace, best: March) -> March:
+    def _with_an_attack(self, target: int, peace: Peace, best: Worth) -> Worth:
         """The best that all units can do if some attack an area, and the rest what is best for it; or what was the
-        best without.  It gains what they are worth then."""
+        best without."""
         route, splits, reached = self._route(target), peace.splits, target in self.near
         if not route.bounded:
             self._bound(route)
-        most, draws, strengths, least = route.most, route.draws, self.table.in_the_field, best.gain + BETTER
+        most, draws, strengths, least = route.most, route.draws, self.table.in_the_field, best[0] + BETTER
         known, rests = self._known_moves(route), splits.rests[-1]
         for split, part in enumerate(splits.parts[-1]):
             group, rest = splits.groups[part], peace.values[rests[split]]
@@ -74,7 +77,7 @@ class Marcher(Attacker):
                 move = known[group] = self._find(route, group)
             total = move.worth + rest
             if total > least:
-                best, least = March(total, (move, *peace.moves[rests[split]])), total + BETTER
+                best, least = (total, (move, *peace.moves[rests[split]])), total + BETTER
         return best
 
     def _peace(self) -> Peace:
@@ -87,8 +90,8 @@ class Marcher(Attacker):
         peace = self.camp.peace.get(key)
         if peace is None:
             fights, neutral = outlook.fights, self.table.neutral
-            targets = [target for target in within if not (target in taken and fights(target))]
-            contested = [target for target in targets if fights(target) or neutral[target] > 0]
+            targets = [target for target in within if not (target in taken and fights[target])]
+            contested = [target for target in targets if fights[target] or neutral[target] > 0]
             peace = self.camp.peace[key] = self._at_rest(contested[::-1])
             for target in reversed([target for target in targets if target not in contested]):
                 self._add_moves(peace, target)
@@ -203,7 +206,7 @@ class Marcher(Attacker):
 
     def _new_route(self, target: int) -> Route:
         outlook, table = self.outlook, self.table
-        ours, contested = table.owner[target] == outlook.me, outlook.fights(target) or table.neutral[target] > 0
+        ours, contested = table.owner[target] == outlook.me, outlook.fights[target] or table.neutral[target] > 0
         route = Route(target, contested, self.camp.armies.room_to_grow(table.size(target) if ours else 0))
         if contested:
             if outlook.in_action:
@@ -215,7 +218,7 @@ class Marcher(Attacker):
         if table.board.kind[target] == PORT:
             route.room = min(route.room, PORT_LIMIT - SIZE[route.there])
         if table.holder[target] != outlook.me:
-            gain = 0.0 if target in self.taken else outlook.take[target]
+            gain = 0.0 if target in self.taken else self.take[target]
             route.gain = gain - outlook.land[target]  # presence counts it once more
         elif route.there:
             route.before = outlook.presence(target, route.there)
@@ -256,7 +259,7 @@ class Marches:
         known = self._may_fight.get(area)
         if known is None:
             outlook, neutral = self.outlook, self.outlook.table.neutral
-            known = any(neutral[target] or outlook.fights(target) for target in self.within(area))
+            known = any(neutral[target] or outlook.fights[target] for target in self.within(area))
             self._may_fight[area] = known
         return known
 
@@ -275,7 +278,7 @@ class Marches:
         known = self._known.get(key)
         if known is None:
             backed = dict([backing]) if backing else None
-            marcher = Marcher(self.outlook, area, bonus, support=support, taken=taken, backing=backed)
+            marcher = Marcher(self.outlook, area, bonus, support, taken, NOWHERE, 0, None, backed)
             known = self._known[key] = marcher.best()
         return known
 
@@ -284,6 +287,6 @@ class Marches:
         key = area, bonus, target, support
         known = self._known.get(key)
         if known is None:
-            marcher = Marcher(self.outlook, area, bonus, support={target: support})
+            marcher = Marcher(self.outlook, area, bonus, {target: support})
             known = self._known[key] = marcher.best_attack(target)
         return known

@@ -8,7 +8,7 @@ from smallcouncil.agot.armies import MAX_SUPPLY
 from smallcouncil.agot.board.areas import LAND, PORT
 from smallcouncil.agot.board.board import AREA_IDS
 from smallcouncil.agot.names import HOUSES
-from smallcouncil.agot.units import FOOTMAN, KNIGHT, MUSTERING_COST, ONE, SHIP, UNIT_IDS, count
+from smallcouncil.agot.units import FOOTMAN, KNIGHT, MUSTERING_COST, ONE, SHIP, UNIT_IDS
 from smallcouncil.bots.agot.outlook import Outlook
 from smallcouncil.bots.agot.worth import UNIT_WORTH
 
@@ -63,7 +63,9 @@ def muster_worth(outlook: Outlook, offered: Offered, least: float = -math.inf) -
 def ship_need(outlook: Outlook, where: int) -> float:
     """Some ships are needed to move and to guard coasts; many are not."""
     table = outlook.table
-    ships = sum(count(table.units[area], SHIP) for area in table.own_areas(outlook.me))
+    ships = 0
+    for area in table.own_areas(outlook.me):
+        ships += table.units[area] // ONE[SHIP] & 15
     need = (2.0, 1.0, 0.2, -0.3, -0.8, -1.2, -1.5)[min(ships, 6)]
     return need - (0.5 if table.board.kind[where] == PORT else 0.0)
 

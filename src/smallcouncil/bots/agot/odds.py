@@ -1,28 +1,25 @@
 """How likely an attack is to succeed, given the strengths on the board and the cards in both hands.
 
-A card counts with what its text adds in a fight of this kind: each is asked on a bare table on which nothing but the
-two armies stands, so that the answer can be kept for every fight like it.
+A card counts with what its text adds in a fight of this kind (`card_texts`).
 """
 
 import math
 from functools import cache, lru_cache
-from typing import Any, Final, NamedTuple
+from operator import attrgetter
+from typing import Final
 
-from smallcouncil.agot.board.areas import LAND
-from smallcouncil.agot.board.board import Board
-from smallcouncil.agot.cards.house_card import HouseCard
-from smallcouncil.agot.combat import ATTACKER, DEFENDER, NO_CARD
+from smallcouncil.agot.combat import ATTACKER, DEFENDER
 from smallcouncil.agot.edition import Edition
-from smallcouncil.agot.imagined import Fight, imagine
 from smallcouncil.agot.names import HOUSES, NOBODY
-from smallcouncil.agot.orders import DEFENSE_TOKENS
-from smallcouncil.agot.units import GROUPS, ONE, SHIP
+from smallcouncil.agot.units import GROUPS
+from smallcouncil.bots.agot.card_texts import NOTHING, Scene, heeded, models, speaks, text_adds, usual_scene
 from smallcouncil.bots.agot.ground import Numbers
 from smallcouncil.bots.agot.table import Table
 
 EVERYBODY: Final = len(HOUSES)
-_STEPS: Final = 24
+STEPS: Final = 24
 """Differences of strength are counted in halves, up to twelve either way."""
+MOST_STEP: Final = 2 * STEPS
 UNKNOWN: Final = -1.0
 """A chance that nobody has asked for yet."""
 _WEIGHT: Final = tuple(math.exp(0.4 * strength) for strength in range(10))
@@ -49,23 +46,22 @@ def card_adding(printed: int, text: int, silences: bool) -> Card:
 
 
 def in_order(cards: list[Card]) -> tuple[Card, ...]:
-    return tuple(sorted(cards, key=lambda card: card.place))
+    return tuple(sorted(cards, key=attrgetter("place")))
 
 
-class Scene(NamedTuple):
-    """A kind of fight: everything on which the text of a card may depend in it."""
+PLAIN: Final = 0.3
+"""How much the chance by cards alone counts beside what was seen in games: people are not knights."""
 
-    attacker: int
-    defender: int
-    area: int = 0
-    """The first area of the board with the same kind and the same castle or stronghold."""
-    attackers: int = 0
-    defenders: int = 0
-    order: int = 0
-    """The order token of the defenders, if it lies open."""
-    discards: tuple[Numbers, Numbers] = ((), ())
-    tracks: tuple[bool, bool, bool] = (True, True, True)
-    """On which tracks the attacker stands higher."""
+
+def _won(chance: float) -> float:
+    return 1 / (1 + math.exp(-(0.5 + 1.6 * math.log(chance / (1 - chance)))))
+
+
+EARNEST: Final = (0.0, *(_won(step / 100) for step in range(1, 100)), 1.0)
+"""How often an attack with such a chance, in hundredths, was won in games between knights.
+
+Who is likely to lose saves its good cards for another fight, and so loses more often than by chance alone; and the
+attacker has picked the fight."""
 
 
 class Chances:
@@ -87,17 +83,31 @@ class Chances:
                 spread[cards] = spread.get(cards, 0.0) + weight
         self._spread, self._total = spread, total
         """How gladly cards are played that differ by so much in strength."""
-        self.known = [UNKNOWN] * (2 * _STEPS + 1)
+        self.known = [UNKNOWN] * (MOST_STEP + 1)
+        self.in_earnest = [UNKNOWN] * (MOST_STEP + 1)
+        """The same with what was seen in games."""
+
+    def at(self, difference: float) -> float:
+        """The chance if the attacker's strength without cards is so much greater."""
+        step = int(2 * difference + STEPS + 0.5)
+        if step < 0:
+            step = 0
+        elif step > MOST_STEP:
+            step = MOST_STEP
+        known = self.known[step]
+        return known if known != UNKNOWN else self.reckon(step)
 
     def reckon(self, step: int) -> float:
-        needed = (_STEPS - step) / 2 - self.blade
+        needed = (STEPS - step) / 2 - self.blade
         enough = math.floor(needed) + 1 if not self.higher or needed % 1 else int(needed)
         won = 0.0
         for cards, weight in self._spread.items():
             if cards >= enough:
                 won += weight
-        self.known[step] = won / self._total
-        return self.known[step]
+        chance = won / self._total
+        self.known[step] = chance
+        self.in_earnest[step] = PLAIN * chance + (1 - PLAIN) * EARNEST[int(100 * chance + 0.5)]
+        return chance
 
 
 AREA: Final = 0xFF
@@ -203,35 +213,68 @@ def pair_of(
     return Pair(edition, houses, hands, discards, tracks, blade)
 
 
+@lru_cache(maxsize=32)
+def pairs_of(
+    edition: Edition,
+    hands: tuple[Numbers, ...],
+    discards: tuple[Numbers, ...],
+    iron_throne: Numbers,
+    fiefdoms: Numbers,
+    kings_court: Numbers,
+    decider: Numbers,
+    blade_holder: int,
+) -> list[Pair | None]:
+    """What is known of each house as attacker of each other, where all on which that depends is as it was before: it
+    changes with combats and bids only."""
+    return [None] * (EVERYBODY * EVERYBODY)
+
+
 class Odds:
     """Chances of every house against every other, reckoned when first asked for."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self._pairs = table.pairs
+        self._pairs: list[Pair | None] | None = None
         self._models = models(table.board)
 
     def chance(
         self, attacker: int, defender: int, difference: float, area: int = 0, attackers: int = 0, defenders: int = 0
     ) -> float:
         """That the attacker wins if its strength without cards is so much greater."""
-        pair = self._pairs[attacker * EVERYBODY + defender]
-        if pair is None:
-            pair = self._pairs[attacker * EVERYBODY + defender] = self._pair(attacker, defender)
-        key = 0
-        if pair.heeds:
-            key = self._models[area] | attackers << 8 | defenders << 28 | self.table.orders[area] << 48
-            key &= pair.heeds
+        return self.chances(attacker, defender, area, attackers, defenders).at(difference)
+
+    def chances(self, attacker: int, defender: int, area: int, attackers: int, defenders: int) -> Chances:
+        """The attacker's chances in one fight."""
+        pair = self.pair(attacker, defender)
+        key = (self.key(area, defenders) | attackers << 8) & pair.heeds
         chances = pair.last if key == pair.last_key else None
-        if chances is None:
-            chances = pair.chances(key)
-        step = int(2 * difference + _STEPS + 0.5)
-        if step < 0:
-            step = 0
-        elif step > 2 * _STEPS:
-            step = 2 * _STEPS
-        known = chances.known[step]
-        return known if known != UNKNOWN else chances.reckon(step)
+        return pair.chances(key) if chances is None else chances
+
+    def key(self, area: int, defenders: int) -> int:
+        """All that cards may heed of a fight, but for the attackers."""
+        return self._models[area] | defenders << 28 | self.table.orders[area] << 48
+
+    def pair(self, attacker: int, defender: int) -> Pair:
+        """Two houses as they could meet."""
+        pairs, number = self._pairs or self._all_pairs(), attacker * EVERYBODY + defender
+        pair = pairs[number]
+        if pair is None:
+            pair = pairs[number] = self._pair(attacker, defender)
+        return pair
+
+    def _all_pairs(self) -> list[Pair | None]:
+        table = self.table
+        self._pairs = pairs_of(
+            table.edition,
+            tuple(table.hand),
+            tuple(table.discard),
+            tuple(table.iron_throne),
+            tuple(table.fiefdoms),
+            tuple(table.kings_court),
+            table.decider,
+            table.blade_holder if table.blade_ready else NOBODY,
+        )
+        return self._pairs
 
     def _pair(self, attacker: int, defender: int) -> Pair:
         table, both = self.table, (attacker, defender)
@@ -262,9 +305,6 @@ def stands_before(track: list[int], house: int, other: int) -> bool:
     raise AssertionError("every house stands on every track")
 
 
-NOTHING: Final = Scene(NOBODY, NOBODY)
-
-
 @lru_cache(maxsize=4000)
 def silent_cards(edition: Edition, cards: Numbers, side: int) -> tuple[Card, ...]:
     """Those of a hand whose strength is always the same."""
@@ -293,118 +333,7 @@ def voices(edition: Edition, cards: Numbers, side: int, met: Scene) -> list[Voic
     return found
 
 
-@lru_cache
-def speaks(card: HouseCard) -> bool:
-    """Whether the text of a card may change a strength before it is known who wins."""
-    texts = (card.strength_bonus, card.unit_strengths, card.order_bonus, card.final_strength)
-    return any((*texts, card.immediately, card.when_revealed))
-
-
-@lru_cache
-def models(board: Board) -> tuple[int, ...]:
-    """For each area, the first one of the same kind and with the same castle or stronghold."""
-    first: dict[tuple[int, int], int] = {}
-    sorts = zip(board.kind, board.fortification, strict=True)
-    return tuple(first.setdefault(sort, area) for area, sort in enumerate(sorts))
-
-
-def usual_scene(edition: Edition, card: int, side: int, area: int = 0) -> Scene:
-    """A fight as they often are, for one area."""
-    house = next((house for house, cards in edition.hands.items() if card in cards), edition.houses[0])
-    other = next(each for each in edition.houses if each != house)
-    group = sum(ONE[:SHIP]) if edition.board.kind[area] == LAND else ONE[SHIP]
-    return Scene(*((other, house) if side else (house, other)), area, group, group, min(DEFENSE_TOKENS))
-
-
-@cache
-def heeded(edition: Edition, card: int, side: int) -> frozenset[str]:
-    """What of a fight the text of a card depends on, found by trying: change one thing, and see if it says another."""
-    if not speaks(edition.house_cards[card]):
-        return frozenset()
-    deck = next((cards for cards in edition.hands.values() if card in cards), ())
-    changes: dict[str, tuple[Any, ...]] = {
-        "area": tuple(dict.fromkeys(models(edition.board))),
-        "attackers": (0, *ONE),
-        "defenders": (0, *ONE),
-        "order": edition.tokens,
-        "discards": ((deck, ()), ((), deck)),
-        "tracks": ((False, True, True), (True, False, True), (True, True, False)),
-    }
-    found = set()
-    for area in changes["area"]:
-        usual = usual_scene(edition, card, side, area)
-        says = text_adds(edition, card, side, usual)
-        for name, others in changes.items():
-            if any(text_adds(edition, card, side, usual._replace(**{name: each})) != says for each in others):
-                found.add(name)
-    return frozenset(found)
-
-
-class Bare:
-    """A table on which nothing stands but what matters for one fight."""
-
-    def __init__(self, edition: Edition, fight: Scene) -> None:
-        areas, houses = len(edition.board), len(HOUSES)
-        both = fight.attacker, fight.defender
-        self.edition, self.board, self.round, self.threat = edition, edition.board, 1, 2
-        self.houses: tuple[int, ...] = tuple(house for house in both if edition.hands.get(house))
-        self.decider = tuple(range(houses))
-        self.units, self.routed, self.orders, self.garrisons, self.neutral = ([0] * areas for _ in range(5))
-        self.owner, self.power_tokens = [NOBODY] * areas, [NOBODY] * areas
-        self.power, self.supply, self.pool = ([0] * houses for _ in range(3))
-        self.hand: list[tuple[int, ...]] = [()] * houses
-        self.discard: list[tuple[int, ...]] = [()] * houses
-        for house, pile in zip(both, fight.discards, strict=True):
-            self.discard[house] = pile
-        self.iron_throne, self.fiefdoms, self.kings_court = (
-            list(both if first else both[::-1]) for first in fight.tracks
-        )
-        self.loyalty: tuple[int, ...] = ()
-        self.dragon_tokens: tuple[int, ...] = ()
-        self.units[fight.area], self.owner[fight.area] = fight.defenders, fight.defender
-        self.orders[fight.area] = fight.order
-
-
-@lru_cache(maxsize=50000)
-def text_adds(edition: Edition, card: int, side: int, fight: Scene) -> int:
-    """What the text of a card adds to the difference of strengths in its owner's favour, in a kind of fight."""
-    near = edition.board.neighbours[fight.area][0]
-    begun = imagine(Bare(edition, fight), fight.area, near, fight.attacker, fight.defender, fight.attackers)
-
-    def lead(fight: Fight) -> int:
-        return fight.strength(side) - fight.strength(1 - side)
-
-    shown = begun.reveal(card, NO_CARD) if side == ATTACKER else begun.reveal(NO_CARD, card)
-    printed = edition.house_cards[card]
-    best = lead(shown)
-    for window in ("immediately", "when_revealed"):
-        ability = getattr(printed, window)
-        if ability is not None and not ability.by_opponent:
-            codes = ability.options(shown.game, shown.combat, side)
-            best = max([best, *(lead(shown.resolve(window, side, code)) for code in codes)])
-    return best - lead(begun) - printed.strength
-
-
 @lru_cache(maxsize=4000)
 def chances(attacker: tuple[Card, ...], defender: tuple[Card, ...], higher: bool, blade: int) -> Chances:
     """The same hands meet in many fights."""
     return Chances(attacker, defender, higher, blade)
-
-
-PLAIN: Final = 0.3
-"""How much the chance by cards alone counts beside what was seen in games."""
-
-
-def in_earnest(chance: float) -> float:
-    """How often an attack with such a chance was won in games between knights.
-
-    Who is likely to lose saves its good cards for another fight, and so loses more often than by chance alone; and the
-    attacker has picked the fight. A part of the plain chance is kept: people are not knights."""
-    return PLAIN * chance + (1 - PLAIN) * _EARNEST[int(100 * chance + 0.5)]
-
-
-def _won(chance: float) -> float:
-    return 1 / (1 + math.exp(-(0.5 + 1.6 * math.log(chance / (1 - chance)))))
-
-
-_EARNEST: Final = (0.0, *(_won(step / 100) for step in range(1, 100)), 1.0)

@@ -9,9 +9,9 @@ from smallcouncil.agot.units import DRAGONS
 from smallcouncil.bots.agot import worth
 from smallcouncil.bots.agot.accord import Accord
 from smallcouncil.bots.agot.claims import FOR_ITS_LORD, Claims
-from smallcouncil.bots.agot.dangers import UNKNOWN
-from smallcouncil.bots.agot.odds import in_earnest
+from smallcouncil.bots.agot.odds import UNKNOWN
 from smallcouncil.bots.agot.pulls import Pulls
+from smallcouncil.bots.agot.sieges import Assault
 from smallcouncil.bots.agot.table import Table
 from smallcouncil.bots.agot.voyages import Voyages
 from smallcouncil.bots.agot.worth import GROUP_WORTH
@@ -38,13 +38,11 @@ FLIGHTS = 9
 class Prizes:
     """What units could go for from an area, the best first."""
 
-    __slots__ = ("backings", "contested", "takes", "targets")
+    __slots__ = ("backings", "ranked")
 
-    def __init__(self, ranked: list[tuple[float, int]], contested: list[bool]) -> None:
-        self.takes: list[float] = [each[0] for each in ranked]
-        self.targets: list[int] = [each[1] for each in ranked]
-        self.contested = contested
-        """Whether each has to be fought for."""
+    def __init__(self, ranked: list[tuple[float, int]]) -> None:
+        self.ranked = ranked
+        """What each is worth, and where it is."""
         self.backings: list[float] = [UNKNOWN] * len(ranked)
         """What those who stand beside it may add to an attack."""
 
@@ -69,6 +67,20 @@ class Holding:
 class Outlook(Claims):
     """The position through the eyes of one house."""
 
+    __slots__ = (
+        "_assaults",
+        "_defence",
+        "_flights",
+        "_holdings",
+        "_presence",
+        "_prizes",
+        "_pulls",
+        "_voyages",
+        "camps",
+        "fights",
+        "plain",
+    )
+
     def __init__(
         self,
         table: Table,
@@ -84,12 +96,14 @@ class Outlook(Claims):
         self.plain = plain or not foresight
         """Whether only what is held and what could be lost counts, and not what one should beware of or wait for:
         so the weights of `standing` were fitted."""
-        self._defence: list[float] = [UNKNOWN] * len(table.board)
+        self._defence: list[float] = [UNKNOWN] * len(table.owner)
         self._presence: dict[tuple[int, int, float], float] = {}
+        self._assaults: list[Assault | None] = [None] * len(table.owner)
         self._flights: dict[int, list[int]] = {}
-        self._prizes: list[Prizes | None] = [None] * len(table.board)
-        self._holdings: list[Holding | None] = [None] * len(table.board)
-        self._fights = table.fights(self.me)
+        self._prizes: list[Prizes | None] = [None] * len(table.owner)
+        self._holdings: list[Holding | None] = [None] * len(table.owner)
+        self.fights = table.fights(self.me)
+        """Whether entering an area means a combat."""
         self._pulls: Pulls | None = None
         self._voyages: Voyages | None = None
         self.camps: dict[int, Camp] = {}
@@ -131,11 +145,11 @@ class Outlook(Claims):
             best, lasting = 0.0, 1.0 if self.lord == self.me else FOR_ITS_LORD
             if self.future:
                 prizes = self._prizes[area] or self.prizes(area)
-                if prizes.takes:
-                    best = prizes.takes[0]
+                if prizes.ranked:
+                    best = prizes.ranked[0][0]
                 if self.table.board.kind[area] == SEA and self.foresight:
                     best = max(best, CONVOY * self.landing(area))
-                held.draws = lasting * 0.06 * self.pull(area)
+                held.draws = lasting * 0.06 * (self._pulls or self.pulls()).on(self, area)
             held.most = held.land + held.seat + lasting * 0.25 * min(25.0, best) * self.temper.boldness + SLACK
         return held
 
@@ -155,7 +169,7 @@ class Outlook(Claims):
         for each in table.own_areas(self.me):
             if each != area and fortification[each] > elsewhere:
                 elsewhere = fortification[each]
-        lasting = min(1.0, worth.rounds_left(table) / 4)
+        lasting = min(1.0, table.rounds_left / 4)
         return SEAT * lasting * max(0, fortification[area] - elsewhere)
 
     def left_alone(self, area: int, token: bool) -> float:
@@ -183,33 +197,31 @@ class Outlook(Claims):
     def _reckon_defence(self, area: int) -> float:
         table = self.table
         house = table.owner[area] if table.owner[area] != NOBODY else table.holder[area]
-        return 0.0 if house == self.me and not table.neutral[area] else self.front().defence(table, area)
-
-    def fights(self, area: int) -> bool:
-        """Whether entering an area means a combat."""
-        return self._fights[area]
+        if house == self.me and not table.neutral[area]:
+            return 0.0
+        return (self._front or self.front()).defence(table, area)
 
     def chance_to_take(self, area: int, strength: float, group: int) -> float:
         """That a group takes an area, if with all that helps it it has this strength."""
-        table = self.table
-        force = table.neutral[area]
-        if force:
-            return 1.0 if strength >= force else 0.0
-        if not self._fights[area]:
-            return 1.0
-        owner = table.owner[area]
-        house = owner if owner != NOBODY else table.holder[area]
-        chance = self.odds.chance(self.me, house, strength - self.defence(area), area, group, table.units[area])
-        # Where the game is at stake nobody saves cards for another fight.
-        return chance if (self._take or self.take)[area] > worth.VICTORY_WORTH / 2 else in_earnest(chance)
+        return (self._assaults[area] or self.assault(area)).chance(strength, group)
 
-    def hope(self, area: int, strength: float, group: int) -> float:
-        """That a group takes an area in a round to come: what is missing against a neutral force may yet be found."""
-        force = self.table.neutral[area]
-        if force and strength < force:
-            missing = force - strength
-            return 0.55 if missing <= 1 else 0.3 if missing <= 2 else 0.0
-        return self.chance_to_take(area, strength, group)
+    def assault(self, area: int) -> Assault:
+        """What an attack of ours on an area would be like."""
+        known = self._assaults[area]
+        if known is None:
+            known = self._assaults[area] = self._new_assault(area)
+        return known
+
+    def _new_assault(self, area: int) -> Assault:
+        table, odds = self.table, self.odds
+        strengths = table.against_castles if table.board.fortification[area] else table.in_the_field
+        if table.neutral[area] or not self.fights[area]:
+            return Assault(strengths, table.neutral[area], 0.0, None, 0, False)
+        owner = table.owner[area]
+        pair = odds.pair(self.me, owner if owner != NOBODY else table.holder[area])
+        # Where the game is at stake nobody saves cards for another fight.
+        in_earnest = (self._take or self.take)[area] <= worth.VICTORY_WORTH / 2
+        return Assault(strengths, 0, self.defence(area), pair, odds.key(area, table.units[area]), in_earnest)
 
     def landing(self, sea: int) -> float:
         """What a ship of ours in a sea would open to our armies."""
@@ -224,27 +236,29 @@ class Outlook(Claims):
         table = self.table
         best = 0.0
         prizes = self._prizes[area] or self.prizes(area)
-        contested, targets, backings = prizes.contested, prizes.targets, prizes.backings
-        for number, take in enumerate(prizes.takes):
+        fights, neutral, backings = self.fights, table.neutral, prizes.backings
+        for number, (take, target) in enumerate(prizes.ranked):
             if take <= best:
                 break
-            if not contested[number]:
+            if not fights[target] and not neutral[target]:
                 best = take
                 break
-            target, backing = targets[number], backings[number]
+            backing = backings[number]
             if backing < 0:
                 backing = 0.35 * self.near_strength(target, area)
                 if backing > MOST_BACKING:
                     backing = MOST_BACKING
                 backings[number] = backing
-            hoped = take * self.hope(target, table.attack_strength(group, target) + 0.3 + backing, group)
+            assault = self._assaults[target] or self.assault(target)
+            strength = assault.strengths[group] + 0.3 + backing
+            hoped = take * (assault.hope(strength, group) if assault.force else assault.chance(strength, group))
             if hoped > best:
                 best = hoped
         if table.board.kind[area] == SEA and self.foresight:
             best = max(best, CONVOY * self.landing(area))
         if best > 25.0:
             best = 25.0
-        pull = self.pull(area)
+        pull = (self._pulls or self.pulls()).on(self, area)
         lasting = 1.0 if self.lord == self.me else FOR_ITS_LORD
         return lasting * 0.25 * best * self.temper.boldness + lasting * 0.06 * table.in_the_field[group] * pull
 
@@ -252,11 +266,10 @@ class Outlook(Claims):
         """What could be taken from an area."""
         known = self._prizes[area]
         if known is None:
-            take, fights, neutral = self.take, self._fights, self.table.neutral
-            near = self.table.reach(self.me, area)
-            ranked = sorted([(take[target], target) for target in near if take[target] > 0], reverse=True)
-            contested = [fights[target] or neutral[target] > 0 for _, target in ranked]
-            known = self._prizes[area] = Prizes(ranked, contested)
+            take = self.take
+            ranked = [(take[target], target) for target in self.table.reach(self.me, area) if take[target] > 0]
+            ranked.sort(reverse=True)
+            known = self._prizes[area] = Prizes(ranked)
         return known
 
     def flights(self, origin: int) -> list[int]:
@@ -289,6 +302,10 @@ class Outlook(Claims):
 
     def pull(self, area: int) -> float:
         """How strongly an area is drawn towards what is to be taken, or defended, farther away."""
+        return (self._pulls or self.pulls()).on(self, area)
+
+    def pulls(self) -> Pulls:
+        """What draws units of ours."""
         if self._pulls is None:
             self._pulls = Pulls(self)
-        return self._pulls.on(self, area)
+        return self._pulls

@@ -3,6 +3,7 @@
 from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from functools import lru_cache
 from random import Random
 from typing import Final
 
@@ -192,7 +193,7 @@ class Planner:
         for target in self.marches.within(area):
             if target in taken or outlook.take[target] < 3:
                 continue
-            if not outlook.fights(target) and not table.neutral[target]:
+            if not outlook.fights[target] and not table.neutral[target]:
                 found += self._held_with_help(area, target, taken)
                 continue
             helpers = self._helpers(area, target)
@@ -392,9 +393,18 @@ def read_orders(orders: Iterable[str]) -> dict[int, list[int]]:
     """The tokens of each area, from orders written as `winterfell: march +1*`."""
     tokens: dict[int, list[int]] = {}
     for order in orders:
-        word, _, name = order.partition(": ")
-        tokens.setdefault(AREA_IDS[word], []).append(ORDER_IDS[name])
+        area, token = read_order(order)
+        if area in tokens:
+            tokens[area].append(token)
+        else:
+            tokens[area] = [token]
     return tokens
+
+
+@lru_cache(maxsize=4000)
+def read_order(order: str) -> tuple[int, int]:
+    word, _, name = order.partition(": ")
+    return AREA_IDS[word], ORDER_IDS[name]
 
 
 def says(outlook: Outlook, plan: Plan, area: int) -> str:

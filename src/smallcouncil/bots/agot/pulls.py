@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Final
 
 from smallcouncil.agot.board.areas import PORT, SEA
-from smallcouncil.bots.agot.dangers import UNKNOWN
+from smallcouncil.bots.agot.odds import UNKNOWN
 
 if TYPE_CHECKING:
     from smallcouncil.bots.agot.outlook import Outlook
@@ -39,9 +39,10 @@ class Pulls:
         sources.sort(reverse=True)
         self._sources = sources
         """What draws anybody, and how strongly at most; the strongest first."""
-        self._strengths: list[tuple[float, ...]] = [()] * len(board)
-        """How strong it is indeed, after so many steps; empty if that is not known yet."""
-        self._known: list[float] = [UNKNOWN] * len(board)
+        self._take = outlook.take
+        self._strengths: list[float] = [UNKNOWN] * len(kind)
+        """How strong it is indeed, on the spot."""
+        self._known: list[float] = [UNKNOWN] * len(kind)
 
     def on(self, outlook: "Outlook", area: int) -> float:
         """How strongly units in an area are drawn, by whatever draws them most."""
@@ -57,32 +58,26 @@ class Pulls:
             if most <= best:
                 break
             steps = distances[source]
-            if most * LEFT[steps] <= best:
+            if most * LEFT[steps] <= best:  # so, too, if it is farther away than anything draws
                 continue
-            pulls = strengths[source]
-            if not pulls:
-                pulls = strengths[source] = _fading(_strength(outlook, source, most))
-            if pulls[steps] > best:
-                best = pulls[steps]
+            strength = strengths[source]
+            if strength < 0:
+                strength = strengths[source] = self._strength(outlook, source, most)
+            while steps:
+                strength *= WEAKER
+                steps -= 1
+            if strength > best:
+                best = strength
         return best
 
-
-def _fading(strength: float) -> tuple[float, ...]:
-    """What is left of a pull after so many steps."""
-    pulls = [strength]
-    for _ in range(FARTHEST):
-        pulls.append(pulls[-1] * WEAKER)
-    return tuple(pulls)
-
-
-def _strength(outlook: "Outlook", source: int, most: float) -> float:
-    """How much of its pull is left to an area, that may be hard to take or not in danger at all."""
-    table = outlook.table
-    if outlook.take[source] > ATTRACTIVE:
-        contested = outlook.fights(source) or table.neutral[source]
-        return most / (1 + 0.2 * outlook.defence(source)) if contested else most
-    strength = table.in_the_field[table.units[source]] + outlook.garrison(source) + outlook.help(source)
-    return most * outlook.risk(source, strength)
+    def _strength(self, outlook: "Outlook", source: int, most: float) -> float:
+        """How much of its pull is left to an area, that may be hard to take or not in danger at all."""
+        table = outlook.table
+        if self._take[source] > ATTRACTIVE:
+            contested = outlook.fights[source] or table.neutral[source]
+            return most / (1 + 0.2 * outlook.defence(source)) if contested else most
+        strength = table.in_the_field[table.units[source]] + outlook.garrison(source) + outlook.help(source)
+        return most * outlook.risk(source, strength)
 
 
 def _find_distances(outlook: "Outlook", area: int) -> list[int]:
@@ -90,15 +85,16 @@ def _find_distances(outlook: "Outlook", area: int) -> list[int]:
     has any at sea."""
     table, board = outlook.table, outlook.table.board
     ways = table.ground.ways[outlook.me]
-    distances = [FARTHEST + 1] * len(board)
+    reach, kind = ways.reach, board.kind
+    distances = [FARTHEST + 1] * len(kind)
     distances[area] = 0
     edge = [area]
     for steps in range(1, FARTHEST + 1):
         further: list[int] = []
         for each in edge:
-            near = table.reach(outlook.me, each)
+            near = reach[each] or table.reach(outlook.me, each)
             if ways.at_sea:
-                near += board.adjacent_land[each] if board.kind[each] == SEA else board.adjacent_sea[each]
+                near += board.adjacent_land[each] if kind[each] == SEA else board.adjacent_sea[each]
             for reached in near:
                 if distances[reached] > FARTHEST:
                     distances[reached] = steps

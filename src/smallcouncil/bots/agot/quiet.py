@@ -5,7 +5,7 @@ from typing import Final
 from smallcouncil.agot.board.areas import LAND, PORT
 from smallcouncil.agot.names import NOBODY
 from smallcouncil.agot.raids import raid_reach
-from smallcouncil.bots.agot import banking, worth
+from smallcouncil.bots.agot import banking
 from smallcouncil.bots.agot.outlook import Outlook
 from smallcouncil.bots.agot.worth import GROUP_WORTH
 
@@ -96,12 +96,12 @@ class QuietOrders:
 
     def _muster(self, area: int) -> float:
         """What mustering with a special order brings: new units can act from the next round on."""
-        if not worth.rounds_left(self.table):
+        if not self.table.rounds_left:
             return 0.0
         table = self.table
         points = table.board.fortification[area]
         grows = table.armies(self.me).room_to_grow(table.size(area)) > 0
         footmen = table.units[area] & 15
         each = 5.2 if grows else 3.8 if footmen else 2.4
-        soon = min(1.0, 0.4 + 0.15 * worth.rounds_left(table))
+        soon = min(1.0, 0.4 + 0.15 * table.rounds_left)
         return points * each * soon

@@ -21,7 +21,7 @@ from smallcouncil.agot.orders import (
     SUPPORT_TOKENS,
 )
 from smallcouncil.agot.raids import raid_reach, raidable_by
-from smallcouncil.bots.agot import banking, worth
+from smallcouncil.bots.agot import banking
 from smallcouncil.bots.agot.marching import Marcher
 from smallcouncil.bots.agot.outlook import Outlook
 from smallcouncil.bots.agot.worth import GROUP_WORTH
@@ -130,7 +130,7 @@ def order_worth(outlook: Outlook, area: int, token: int) -> float:
         power = 0.0
         if board.kind[area] == LAND:
             power = (1 + board.crowns[area]) * outlook.power_worth
-            if SPECIAL[token] and board.fortification[area] and worth.rounds_left(table):
+            if SPECIAL[token] and board.fortification[area] and table.rounds_left:
                 power = max(power, 2.2 * board.fortification[area])
         elif board.kind[area] == PORT:
             power = outlook.power_worth
@@ -162,7 +162,7 @@ def _support_open(outlook: Outlook, area: int, bonus: int) -> float:
             added = table.in_the_field[units] + bonus
             saved = outlook.risk(near, strength) - outlook.risk(near, strength + added)
             value += saved * (outlook.land[near] + 0.5 * GROUP_WORTH[table.units[near]])
-        elif not outlook.fights(near) and table.board.fortification[near] and near_our_march(outlook, near):
+        elif not outlook.fights[near] and table.board.fortification[near] and near_our_march(outlook, near):
             origins = [each for each in outlook.origins(outlook.me, near) if KIND[table.orders[each]] == MARCH]
             strength, group = max((table.in_the_field[table.units[each]], table.units[each]) for each in origins)
             saved = outlook.risk(near, strength) - outlook.risk(near, strength + table.in_the_field[units] + bonus)

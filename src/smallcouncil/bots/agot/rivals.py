@@ -5,7 +5,6 @@ from typing import Final, NamedTuple
 from smallcouncil.agot.board.areas import LAND
 from smallcouncil.agot.names import NOBODY
 from smallcouncil.agot.orders import KIND, MARCH
-from smallcouncil.bots.agot import worth
 from smallcouncil.bots.agot.reach import MARCHES, castles_near, castles_within_reach, chance_of
 from smallcouncil.bots.agot.table import VICTORY, Table
 
@@ -93,16 +92,19 @@ def hurt_worth(table: Table, me: int, house: int) -> float:
     castles, mine = table.castles[house], table.castles[me]
     value = 2.0 * (castles - 3) + _between(castles_soon(table)[house], 0.0, 8.0, 30.0)
     value += LEAD * max(0.0, ahead(table, house))
-    if worth.rounds_left(table) <= 1 and castles >= mine:
+    if table.rounds_left <= 1 and castles >= mine:
         value += 12 if castles == max(table.castles) else 4
     return value
 
 
 def ahead(table: Table, house: int) -> float:
     """By how many castles a house is ahead of the others on average."""
-    castles = castles_soon(table)
-    others = [castles[each] for each in table.houses if each != house]
-    return castles[house] - sum(others) / len(others)
+    known = table.leads.get(house)
+    if known is None:
+        castles = castles_soon(table)
+        others = [castles[each] for each in table.houses if each != house]
+        known = table.leads[house] = castles[house] - sum(others) / len(others)
+    return known
 
 
 def gain_of_rival(table: Table, house: int) -> float:

@@ -68,7 +68,7 @@ def may_be_urgent(outlook: Outlook, origin: int, target: int) -> bool:
         return table.owner[target] == NOBODY and table.board.kind[origin] != LAND
     if not table.board.fortification[target] or table.holder[target] == outlook.me:
         return False
-    return not outlook.fights(target) and not table.neutral[target]  # others may walk into it
+    return not outlook.fights[target] and not table.neutral[target]  # others may walk into it
 
 
 class _Begun:
@@ -77,7 +77,7 @@ class _Begun:
     def __init__(self, outlook: Outlook, origin: int, attacked: int = NOWHERE, attackers: int = 0) -> None:
         self.outlook, self.origin = outlook, origin
         bonus = BONUS[outlook.table.orders[origin]]
-        self.marcher = Marcher(outlook, origin, bonus, attacked=attacked, attackers=attackers)
+        self.marcher = Marcher(outlook, origin, bonus, None, (), attacked, attackers)
         self.march = self.marcher.best()
 
     def best_offer(self, offered: dict[Offered, str]) -> float:
@@ -129,7 +129,7 @@ def says(outlook: Outlook, move: Move | None) -> str:
     broken = outlook.accord.broken_in(move.target) if outlook.accord else None
     if broken is not None:
         return f"broke its word to {broken} for {name}: {_why_break(outlook, HOUSE_NUMBERS[broken])}"
-    if outlook.fights(move.target):
+    if outlook.fights[move.target]:
         house = HOUSES[table.owner[move.target] if table.owner[move.target] != NOBODY else holder]
         prize = "a castle is worth the fight" if board.fortification[move.target] else "the odds look good"
         return f"attacked {house} in {name}: {prize}"

@@ -1,7 +1,7 @@
 """A View ready to be reckoned with: its layout, or what its words say of it, and what follows from that."""
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from smallcouncil.agot.armies import Armies
 from smallcouncil.agot.board.areas import LAND
@@ -18,9 +18,6 @@ from smallcouncil.agot.units import DRAGONS, ONE, SIZE, UNIT_IDS
 from smallcouncil.bots.agot.cast import NO_DRAGONS, by_name, cast_of, edition_for
 from smallcouncil.bots.agot.ground import Ground, ground_of
 from smallcouncil.kernel import View
-
-if TYPE_CHECKING:
-    from smallcouncil.bots.agot.odds import Pair
 
 IMPASSABLE: Final = 99
 VICTORY: Final = 7
@@ -45,11 +42,62 @@ def mainland_of(board: Board, area: int) -> frozenset[int]:
 class Table:
     """What lies where, in ids.  Nobody changes it: what is known of its `ground` is found by what lies there."""
 
+    __slots__ = (
+        "_armies",
+        "_closed",
+        "against_castles",
+        "blade_holder",
+        "blade_ready",
+        "board",
+        "castles",
+        "castles_soon",
+        "decider",
+        "decks",
+        "discard",
+        "dragon_tokens",
+        "edition",
+        "expansion",
+        "fiefdoms",
+        "garrisons",
+        "ground",
+        "hand",
+        "holder",
+        "houses",
+        "in_the_field",
+        "iron_throne",
+        "kin",
+        "kings_court",
+        "leads",
+        "loyalty",
+        "me",
+        "neutral",
+        "orders",
+        "others",
+        "owner",
+        "phase",
+        "pool",
+        "power",
+        "power_tokens",
+        "round",
+        "rounds_left",
+        "routed",
+        "stars",
+        "supply",
+        "supporters",
+        "targaryen",
+        "threat",
+        "throne_holder",
+        "units",
+        "vassals",
+        "view",
+    )
+
     def __init__(self, view: View, acts_for: str = "") -> None:
         self.view = view
         seen = view.layout if isinstance(view, Sight) else read_layout(view)
         self.me = HOUSE_NUMBERS[acts_for] if acts_for else seen.me
         """The house for which is reckoned: one's own, or a vassal that one commands."""
+        self.expansion = seen.expansion
         self.houses = seen.houses
         """Those that somebody plays."""
         self.others = tuple([house for house in self.houses if house != self.me])
@@ -65,6 +113,8 @@ class Table:
         self.in_the_field, self.against_castles = cast.in_the_field, cast.against_castles
         self.board = board = seen.board
         self.round = seen.round
+        self.rounds_left = LAST_ROUND - seen.round if seen.round < LAST_ROUND else 0
+        """How many rounds are still to be played after this one."""
         self.phase = seen.phase
         self.threat = seen.threat
         self.iron_throne, self.fiefdoms, self.kings_court = seen.iron_throne, seen.fiefdoms, seen.kings_court
@@ -107,8 +157,8 @@ class Table:
         self._closed = bool(self.ground.shut)
         self.castles_soon: list[float] | None = None
         """The castles of each house, and a part of those that it can reach, once somebody has asked `rivals` for it."""
-        self.pairs: list[Pair | None] = [None] * (len(HOUSES) * len(HOUSES))
-        """What `odds` knows of each house as attacker of each other."""
+        self.leads: dict[int, float] = {}
+        """By how many of them each house is ahead of the others, in the same way."""
         self._armies: dict[tuple[int, int], Armies] = {}
 
     def _first_player(self, track: list[int]) -> int:
@@ -167,8 +217,8 @@ class Table:
                 if other != house:
                     for area in areas:
                         known[area] = True
-            for area, garrison in enumerate(self.garrisons):
-                if garrison and self.owner[area] == NOBODY and self.holder[area] != house:
+            for area in self.ground.garrisoned:
+                if self.owner[area] == NOBODY and self.holder[area] != house:
                     known[area] = True
         return known
 
@@ -208,7 +258,8 @@ class Table:
         """The armies of a house; those of one area are left out if it is named."""
         known = self._armies.get((house, without))
         if known is None:
-            sizes = [self.size(area) for area in self.own_areas(house) if area != without]
+            units, routed = self.units, self.routed
+            sizes = [SIZE[units[area]] + SIZE[routed[area]] for area in self.ground.own[house] if area != without]
             known = self._armies[house, without] = Armies(self.supply[house], sizes)
         return known
 

@@ -36,7 +36,7 @@ def denial(table: Table, number: int = 1) -> float:
     each = DENIAL[min(points, VICTORY - 1)]
     rival = max(castles for house, castles in enumerate(table.castles) if house != TARGARYEN)
     # Points of Targaryen are never lost, and grown dragons gather two or three a round: who waits comes too late.
-    left = worth.rounds_left(table)
+    left = table.rounds_left
     late = 1.0
     if points + 3 >= rival:
         late = 3.0 if left <= 3 else 1.0 + 0.4 * max(0, 8 - left)

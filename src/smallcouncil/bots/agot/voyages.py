@@ -21,7 +21,8 @@ class Voyages:
 
     def __init__(self, outlook: "Outlook") -> None:
         table, kind = outlook.table, outlook.table.board.kind
-        self._goals = [area for area, take in enumerate(outlook.take) if take > WORTH_LANDING if kind[area] == LAND]
+        self._take = outlook.take
+        self._goals = [area for area, take in enumerate(self._take) if take > WORTH_LANDING if kind[area] == LAND]
         self._gains: dict[tuple[int, int], float] = {}
         self._armies = [
             (area, self._on_foot(outlook, area)) for area in table.own_areas(outlook.me) if kind[area] == LAND
@@ -45,7 +46,7 @@ class Voyages:
                 continue
             near = table.board.adjacent_land[army]
             for target in self._goals:
-                if target in coasts and target not in near:
+                if self._take[target] - BY_LAND * on_foot > best and target in coasts and target not in near:
                     best = max(best, self._gain(outlook, army, target) - BY_LAND * on_foot)
         return best
 
@@ -55,8 +56,8 @@ class Voyages:
         if known is None:
             table = outlook.table
             group = table.units[army] + table.routed[army]
-            strength = table.attack_strength(group, target) + 0.5
-            known = min(outlook.take[target], 25.0) * outlook.hope(target, strength, group)
+            assault = outlook.assault(target)
+            known = min(self._take[target], 25.0) * assault.hope(assault.strengths[group] + 0.5, group)
             self._gains[army, target] = known
         return known
 
@@ -64,7 +65,7 @@ class Voyages:
         """The best that an army could gain without a ship."""
         best = 0.0
         for target in outlook.table.board.adjacent_land[army]:
-            if outlook.take[target] > WORTH_LANDING:
+            if self._take[target] > WORTH_LANDING:
                 best = max(best, self._gain(outlook, army, target))
         return best
 

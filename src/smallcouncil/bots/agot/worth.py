@@ -1,7 +1,7 @@
 """What things are worth, on one scale: a castle in the middle of the game is about ten."""
 
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from smallcouncil.agot.board.areas import LAND, PORT, SEA
 from smallcouncil.agot.board.board import Board
@@ -23,14 +23,9 @@ class _GroupWorth(dict[int, float]):
 GROUP_WORTH: Final = _GroupWorth()
 
 
-def rounds_left(table: Table) -> int:
-    """How many rounds are still to be played after this one."""
-    return LAST_ROUND - table.round if table.round < LAST_ROUND else 0
-
-
 def castle_worth(table: Table, fortification: int) -> float:
     """A castle counts for the victory, a stronghold musters twice; in the end only castles count."""
-    left = rounds_left(table)
+    left = table.rounds_left
     if left == 0:
         return 30.0 + STRONGHOLD_BREAKS_TIES * (fortification - 1)
     return 9.0 + 6.0 * (1 - left / LAST_ROUND) + (fortification - 1) * 0.3 * left
@@ -41,11 +36,11 @@ def barrel_worth(table: Table, house: int) -> float:
     for area in table.board.with_supply:
         if holder[area] == house:
             held += supply[area]
-    return (0.45 if held < 5 else 0.12) * min(6, rounds_left(table))
+    return (0.45 if held < 5 else 0.12) * min(6, table.rounds_left)
 
 
 def crown_worth(table: Table) -> float:
-    return 0.17 * min(6, rounds_left(table))
+    return 0.17 * min(6, table.rounds_left)
 
 
 def power_worth(table: Table, house: int) -> float:
@@ -56,7 +51,7 @@ def power_worth(table: Table, house: int) -> float:
 def one_more_power(table: Table, have: int) -> float:
     """One more power token for a house that has so many: who has none can hold neither a castle nor the Wall."""
     scarce = 2.8 if have < 1 else 2.0 if have < 4 else 1.6 if have < 8 else 1.1 if have < 12 else 0.6
-    return scarce * (0.35 + 0.65 * min(1.0, rounds_left(table) / 4))
+    return scarce * (0.35 + 0.65 * min(1.0, table.rounds_left / 4))
 
 
 def price(table: Table, have: int, spent: int) -> float:
@@ -71,10 +66,37 @@ def areas(
     barrel: float,
     crown: float,
     castle: tuple[float, float, float],
-    tastes: tuple[float, ...],
 ) -> list[float]:
-    """What each area is worth to a house by what is printed on it, and to its taste."""
-    return with_waters(board, lands(board, shut, barrel, crown, castle), tastes)
+    """What each area is worth to a house by what is printed on it."""
+    return with_waters(board, lands(board, shut, barrel, crown, castle))
+
+
+class Tasted(NamedTuple):
+    """What areas are worth to one taste."""
+
+    areas: list[float]
+    tastes: tuple[float, ...]
+    worths: list[float]
+
+
+_TASTED: Final[dict[tuple[int, int], Tasted]] = {}
+_KEPT: Final = 64
+"""How many of them are kept, by which list and whose taste it is: to hash sixty numbers takes as long as to multiply
+them."""
+
+
+def to_taste(areas: list[float], tastes: tuple[float, ...]) -> list[float]:
+    """What areas are worth to a taste, if there is any.  Nobody changes the areas."""
+    if not tastes:
+        return areas
+    key = id(areas), id(tastes)
+    known = _TASTED.get(key)
+    if known is None or known.areas is not areas or known.tastes is not tastes:
+        if len(_TASTED) >= _KEPT:
+            _TASTED.clear()
+        worths = [value * taste for value, taste in zip(areas, tastes, strict=False)]
+        known = _TASTED[key] = Tasted(areas, tastes, worths)
+    return known.worths
 
 
 def lands(
@@ -91,13 +113,11 @@ def lands(
     return found
 
 
-def with_waters(board: Board, lands: list[float], tastes: tuple[float, ...]) -> list[float]:
-    """The same with seas, which are worth what lies on their coasts, and ports; and to a house's taste."""
+def with_waters(board: Board, lands: list[float]) -> list[float]:
+    """The same with seas, which are worth what lies on their coasts, and ports."""
     for area, kind in enumerate(board.kind):
         if kind == SEA:
             lands[area] = 0.6 + 0.05 * sum([lands[coast] for coast in board.adjacent_land[area]])
         elif kind == PORT:
             lands[area] = 0.4
-    if tastes:
-        return [value * taste for value, taste in zip(lands, tastes, strict=False)]
     return lands
