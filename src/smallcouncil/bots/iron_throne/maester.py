@@ -5,7 +5,7 @@ Each idea is played to the end of the turn with knights in every seat, and the r
 
 from collections.abc import Callable
 from random import Random
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from smallcouncil.bots.bot import Asked, Bot
 from smallcouncil.bots.iron_throne import hostages, placing, support, truce
@@ -22,8 +22,6 @@ SECONDS: Final = 1.0
 """How long it thinks about a decision, unless told otherwise."""
 MINOR: Final = 0.35
 """The part of its time that it spends on lesser decisions."""
-IDEAS: Final = 7
-"""How many ideas it compares at most."""
 DROPS: Final = (6, 15, 40)
 """After so many worlds the worse half of the ideas is dropped."""
 LEAST: Final = 0.002
@@ -55,6 +53,8 @@ class Maester(Knight):
     level = "maester"
     searches = True
     manners = MAESTER
+    most_ideas: ClassVar[int] = 7
+    """How many ideas it compares."""
 
     def __init__(self, game: str, house: str, seed: str, **settings: Any) -> None:
         super().__init__(game, house, seed, **settings)
@@ -106,7 +106,7 @@ class Maester(Knight):
         rank = RANKS.get(decision.kind)
         options = [option for _, option in rank(self.outlook(view), decision.options)] if rank else decision.options
         others = [option for option in options if option != usual]
-        return [Idea((option,)) for option in (usual, *others[: IDEAS - 1])]
+        return [Idea((option,)) for option in (usual, *others[: self.most_ideas - 1])]
 
     def deals(self, outlook: Outlook, decision: Asked, usual: str) -> list[Idea]:
         """To accept, to refuse, and proposals that lean more or less to one's own side."""
