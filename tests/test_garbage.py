@@ -2,6 +2,7 @@
 
 import gc
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -27,11 +28,14 @@ def test_it_is_collected_seldom() -> None:
 
 
 @pytest.mark.usefixtures("untouched")
-@pytest.mark.parametrize("game", smallcouncil.TITLES)
-def test_a_game_of_knights_leaves_nothing_that_only_the_collector_finds(game: str) -> None:
+@pytest.mark.parametrize(
+    ("game", "options"),
+    [*((title, {}) for title in smallcouncil.TITLES), ("agot", {"expansion": "mother-of-dragons", "players": 8})],
+)
+def test_a_game_of_knights_leaves_nothing_that_only_the_collector_finds(game: str, options: dict[str, Any]) -> None:
     def play(seed: str) -> None:
-        houses = smallcouncil.new_game(game, seed=seed).houses
-        play_game(Lineup(0, game, {"seed": seed}, ("knight",) * len(houses)))
+        houses = smallcouncil.new_game(game, seed=seed, **options).houses
+        play_game(Lineup(0, game, {"seed": seed, **options}, ("knight",) * len(houses)))
 
     play("warm")
     gc.collect()

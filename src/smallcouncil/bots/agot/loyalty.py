@@ -73,38 +73,28 @@ def _open_worth(table: Table) -> float:
 
 def place(table: Table, options: list[str]) -> str:
     """Where to put a token: where Targaryen gets at it, or where it does not, if it is another who places it."""
-    odds = Odds(table)
-    areas = [option for option in options if option != "pass"]
-    if not areas:
+    odds, lies = Odds(table), table.loyalty
+    ranked = []
+    for option in options:
+        if option != "pass":
+            area = AREA_IDS[option]
+            gain = lying_worth(table, odds, area, lies[area] + 1) - lying_worth(table, odds, area, lies[area])
+            ranked.append((gain, lies[area], option))
+    if not ranked:
         return "pass"
-
-    def value(option: str) -> float:
-        area = AREA_IDS[option]
-        return lying_worth(table, odds, area, 1 + table.loyalty[area]) - lying_worth(
-            table, odds, area, table.loyalty[area]
-        )
-
     if table.me != TARGARYEN:
-        return min(areas, key=lambda option: (value(option), table.loyalty[AREA_IDS[option]]))
-    best = max(areas, key=value)
-    return best if "pass" not in options or value(best) > worth.power_worth(table, TARGARYEN) else "pass"
+        return min(ranked, key=lambda each: each[:2])[2]
+    most, _, best = max(ranked, key=lambda each: each[0])
+    return best if "pass" not in options or most > worth.power_worth(table, TARGARYEN) else "pass"
 
 
 def move(table: Table, options: list[str]) -> str:
     """Which token goes where: towards Targaryen, or away from it."""
     odds = Odds(table)
-    known: dict[int, float] = {}
-
-    def each(area: int) -> float:
-        if area not in known:
-            known[area] = lying_worth(table, odds, area)
-        return known[area]
-
-    def gain(option: str) -> float:
-        origin, _, target = option.partition(" > ")
-        return each(AREA_IDS[target]) - each(AREA_IDS[origin])
-
-    return max(options, key=gain) if table.me == TARGARYEN else min(options, key=gain)
+    ways = [option.split(" > ") for option in options]
+    known = {area: lying_worth(table, odds, AREA_IDS[area]) for way in ways for area in way}
+    gains = [known[target] - known[origin] for origin, target in ways]
+    return options[gains.index(max(gains) if table.me == TARGARYEN else min(gains))]
 
 
 def cancel(table: Table) -> bool:

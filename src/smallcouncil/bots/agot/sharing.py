@@ -28,19 +28,23 @@ def share_out(table: Table, options: list[str], place_worth: PlaceWorth) -> str:
     bids = {HOUSE_NUMBERS[name]: bid for name, bid in bidding["bids"].items()}
     for house in table.iron_throne:
         bids.setdefault(house, 0)
+    values = []
+    for option in options:
+        raised, amount = bids, 0
+        if option != "done":
+            name, _, by = option.partition(": ")
+            house, amount = HOUSE_NUMBERS[name], int(by)
+            raised = {**bids, house: bids[house] + amount}
+        values.append((harm(table, bidding["track"], raised, place_worth) + 0.01 * amount, option))
+    return min(values, key=lambda each: each[0])[1]
 
-    def harm(raised: dict[int, int]) -> float:
-        order = sorted((h for h in raised if h != table.me), key=lambda h: (-raised[h], -fear(table, h)))
-        return sum(place_worth(table, bidding["track"], place) * fear(table, h) for place, h in enumerate(order))
 
-    def value(option: str) -> float:
-        if option == "done":
-            return harm(bids)
-        name, _, amount = option.partition(": ")
-        house = HOUSE_NUMBERS[name]
-        return harm({**bids, house: bids[house] + int(amount)}) + 0.01 * int(amount)
-
-    return min(options, key=value)
+def harm(table: Table, track: str, bids: dict[int, int], place_worth: PlaceWorth) -> float:
+    """What it does to us that the others stand as they bid."""
+    order = sorted(
+        (house for house in bids if house != table.me), key=lambda house: (-bids[house], -fear(table, house))
+    )
+    return sum([place_worth(table, track, place) * fear(table, house) for place, house in enumerate(order)], 0.0)
 
 
 def fear(table: Table, house: int) -> float:
