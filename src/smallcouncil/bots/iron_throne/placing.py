@@ -67,8 +67,12 @@ class Stakes:
 
     def belief(self, promised: float = 0.0) -> Belief:
         """What the opponent may place, while nothing is to be seen of it; and how far a promised truce is believed."""
-        truces = self.encounter.truces(self.encounter.chance_to_win())
-        truce = max(promised, truces[1] if self.challenging else truces[0])
+        by_challenger, by_defender = self.encounter.truces(self.encounter.chance_to_win())
+        if self.challenging:
+            theirs = by_defender
+        else:  # nobody trusts a challenger whom a betrayal would bring victory
+            theirs = 0.0 if self.encounter.decisive else by_challenger
+        truce = max(promised, theirs)
         return Belief(truce, stronger(self.outlook.guesses.odds(self.outlook.table.opponent()), truce))
 
     def rank(self, options: list[str], belief: Belief) -> Ranked:
