@@ -14,13 +14,16 @@ from smallcouncil.bots.searching import Company, Idea, follow
 from smallcouncil.kernel import Game
 
 DOUBT: Final = 0.3
-"""By how many standard errors an idea must be better than the knight's own, great or small the decision.  Of answers
-tried out in a hundred worlds, those preferred by less doubt in fifteen or forty were the better ones in the rest."""
+"""By how many standard errors an idea must be better than the knight's own.  Of answers tried out in a hundred worlds,
+those preferred by less doubt in fifteen or forty were the better ones in the rest."""
+MORE_DOUBT: Final = 1.0
+"""The same for lesser decisions, where the knight's rule is hardly ever wrong."""
 SPREAD: Final = 0.04
 """How far the difference between two ideas usually strays from world to world, in parts of a victory."""
 HALVES: Final = (6, 15, 40, 100)
 """After so many worlds the worse half of the ideas is dropped."""
-RULES: Final = Rules(SPREAD, habit=20.0, behind=2.5, margin=0.002, doubt=DOUBT, halves=HALVES)
+GREAT: Final = Rules(SPREAD, habit=20.0, behind=2.5, margin=0.002, doubt=DOUBT, halves=HALVES)
+LESSER: Final = GREAT._replace(doubt=MORE_DOUBT)
 
 
 class GrandMaester(Maester):
@@ -28,7 +31,7 @@ class GrandMaester(Maester):
     most_ideas = 12
 
     def search(self, ideas: list[Idea], decision: Asked, rng: Random, began: float) -> Idea:
-        share = 1.0 if decision.kind in MAJOR else MINOR
+        rules, share = (GREAT, 1.0) if decision.kind in MAJOR else (LESSER, MINOR)
         house, secret = self.house, f"{self.seed} {rng.getrandbits(32)}"
 
         def world(number: int) -> Game[Any]:
@@ -41,7 +44,7 @@ class GrandMaester(Maester):
             Company(recruit, f"{secret} {number}").play_on(game, "turn", turn)
             return worth(game, house)
 
-        contest = Contest(ideas, world, try_out, RULES)
+        contest = Contest(ideas, world, try_out, rules)
         contest.go_on(began + self.seconds * share, self.most_worlds, self.clock)
         return contest.best().idea
 
