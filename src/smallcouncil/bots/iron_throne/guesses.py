@@ -97,10 +97,6 @@ class Guess:
         return [*found, (LITTLE, rest)]
 
 
-def mean_hostility(odds: Odds) -> float:
-    return sum(value * chance for value, chance in odds)
-
-
 def own_odds(cards: list[int]) -> Odds:
     """What the bot's own house may place, for those who know its hand."""
     values = sorted((card for card in cards if 0 <= card < FACE), reverse=True) or [0]

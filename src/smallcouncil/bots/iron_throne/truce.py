@@ -43,7 +43,7 @@ class Bargain:
         self.rest = sum(weights) - self.mine - self.theirs
         self.influence = race.influence(me), race.influence(other)
         self.captured = race.captured(me), race.captured(other)
-        self._usual: list[Deal] | None = None
+        self._usual: list[tuple[Terms, Terms, float, float]] | None = None
 
     def chances(self, mine: Terms, theirs: Terms) -> tuple[float, float]:
         """What both may expect of the game after a deal."""
@@ -72,16 +72,16 @@ class Bargain:
         worth = self.race.worth
         return gain + worth.hostage * gets[1] - self.captured[whose] * gives[1] + worth.sheet * (gets[2] - gives[2])
 
-    def usual(self) -> list[Deal]:
-        """The deals that are often struck, with what they would leave both."""
+    def usual(self) -> list[tuple[Terms, Terms, float, float]]:
+        """The deals that are often struck, each with what both may expect of the game after it."""
         if self._usual is None:
             sheet = self.race.sheet
             mine, theirs = sheet[self.me], sheet[self.other]
-            self._usual = [
-                Deal(gets, gives, *self.chances(gets, gives))
-                for gets, gives in USUAL
-                if gets[2] <= theirs and gives[2] <= mine
-            ]
+            self._usual = []
+            for gets, gives in USUAL:
+                if gets[2] <= theirs and gives[2] <= mine:
+                    my_chance, their_chance = self.chances(gets, gives)
+                    self._usual.append((gets, gives, my_chance, their_chance))
         return self._usual
 
 
@@ -101,10 +101,10 @@ class Scales:
     def likely(self) -> tuple[Terms, Terms] | None:
         """The deal that two sensible players will strike, None if there is nothing in it for both."""
         best, found = 0.0, None
-        for deal in self.bargain.usual():
-            mine, theirs = deal.my_gain - self.mine, deal.their_gain - self.theirs
+        for gets, gives, my_chance, their_chance in self.bargain.usual():
+            mine, theirs = my_chance - self.mine, their_chance - self.theirs
             if mine > 0 and theirs > 0 and mine * theirs > best:
-                best, found = mine * theirs, (deal.mine, deal.theirs)
+                best, found = mine * theirs, (gets, gives)
         return found
 
 
