@@ -134,7 +134,7 @@ class Terminal:
         if house not in self.people:
             bot = self.bots[house] = self.bots.get(house) or self.bot(house)
             begins = self.game.event_count
-            if bot.searches and self.thinks != (house, decision.kind) and len(decision.options) > 1:
+            if bots.takes_its_time(bot) and self.thinks != (house, decision.kind) and len(decision.options) > 1:
                 self.thinks = house, decision.kind
                 print(f"{house} thinks ({decision.kind}).", flush=True)
             self.game.apply(house, bots.ask(bot, self.game, decision, self.chance))

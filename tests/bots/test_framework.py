@@ -114,11 +114,15 @@ def test_the_bots_of_the_documentation_play(number: int, tmp_path: Path, monkeyp
     assert bots.ask(bots.make(name, "agot", "Stark", "1"), game_itself, decision, Random(1)) in decision.options
 
 
+ANSWERS = {"agot": "agot.knight", "iron_throne": "iron_throne.page"}
+"""Where the methods are listed that answer each kind of decision."""
+
+
 @pytest.mark.parametrize("game", ["agot", "iron_throne"])
 @pytest.mark.parametrize("level", ["knight", "squire"])
 def test_a_subclass_that_overrides_an_answer_plays_it(game: str, level: str) -> None:
     """Every answer of every kind, one at a time: none is looked up past the subclass."""
-    module = importlib.import_module(f"smallcouncil.bots.{game}.knight")
+    module = importlib.import_module(f"smallcouncil.bots.{ANSWERS[game]}")
     base: type[bots.Bot] = getattr(importlib.import_module(f"smallcouncil.bots.{game}.{level}"), level.capitalize())
     own = vars(importlib.import_module(f"smallcouncil.bots.{game}.{level}")).get("_OWN", {})
     assert len(module.ANSWERS) > 20

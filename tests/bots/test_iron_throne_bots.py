@@ -9,8 +9,8 @@ import pytest
 import smallcouncil
 from smallcouncil import bots
 from smallcouncil.bots.iron_throne.guesses import Guess
-from smallcouncil.bots.iron_throne.knight import ANSWERS
 from smallcouncil.bots.iron_throne.outlook import HELD, TIE, Outlook
+from smallcouncil.bots.iron_throne.page import ANSWERS
 from smallcouncil.bots.iron_throne.race import Race, finished
 from smallcouncil.bots.iron_throne.support import levered, settled
 from smallcouncil.bots.iron_throne.table import CHALLENGER, DEFENDER, FACE, NOTHING, TRUCE, Table, read_terms

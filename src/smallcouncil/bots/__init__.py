@@ -18,6 +18,11 @@ SEARCHING: Final = LEVELS[LEVELS.index("maester") :]
 """Those whose bots think for seconds."""
 
 
+def takes_its_time(bot: Bot) -> bool:
+    """Whether a bot may think for so long that one wonders; a knight's second look is soon over."""
+    return bot.searches and (bot.level in SEARCHING or bot.level not in LEVELS)
+
+
 class UnknownBot(BadInput):
     """No bot has this name."""
 
@@ -75,4 +80,5 @@ __all__ = [
     "pick",
     "read_spec",
     "reason_of",
+    "takes_its_time",
 ]

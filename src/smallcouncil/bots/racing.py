@@ -6,7 +6,7 @@ room is left and catch up in the worlds that were run already, and the time goes
 """
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from statistics import fmean
 from typing import Final, Generic, NamedTuple
 
@@ -47,24 +47,35 @@ class Rules(NamedTuple):
     """And by how much at the least."""
     halves: tuple[int, ...] = (2, 6, 14, 30)
     """After so many worlds the worse half drops out, clearly worse or not; nobody does before the first of them."""
+    belief: float = 0.0
+    """How many worlds' worth of what was expected of two ideas is believed about the difference between them."""
 
 
 class Runner:
     """An idea, and how it fared in each world that it has run through."""
 
-    __slots__ = ("idea", "results")
+    __slots__ = ("expected", "idea", "results")
 
-    def __init__(self, idea: Idea) -> None:
+    def __init__(self, idea: Idea, expected: float = 0.0) -> None:
         self.idea = idea
+        self.expected = expected
+        """What was expected of it before it ran, in the units of the result."""
         self.results: list[float] = []
 
 
 class Contest(Generic[W]):
     """Ideas in a race; the first is the usual one, to be preferred if nothing is clearly better."""
 
-    def __init__(self, ideas: list[Idea], worlds: Worlds[W], try_out: TryOut[W], rules: Rules) -> None:
-        self.usual = Runner(ideas[0])
-        self.alive = [self.usual, *map(Runner, ideas[1:])]
+    def __init__(
+        self,
+        ideas: list[Idea],
+        worlds: Worlds[W],
+        try_out: TryOut[W],
+        rules: Rules,
+        expected: Sequence[float] = (),
+    ) -> None:
+        self.alive = list(map(Runner, ideas, expected or [0.0] * len(ideas)))
+        self.usual = self.alive[0]
         self.known = {key(idea) for idea in ideas}
         self.worlds, self.try_out, self.rules = worlds, try_out, rules
         self.depth = 0
@@ -131,10 +142,12 @@ class Contest(Generic[W]):
         if not both:
             return -math.inf
         differences = [one.results[number] - other.results[number] for number in range(both)]
-        ahead = fmean(differences)
-        squares = sum((each - ahead) ** 2 for each in differences)
+        mean = fmean(differences)
+        squares = sum((each - mean) ** 2 for each in differences)
         variance = (squares + habit * self.rules.spread**2) / (both - 1 + habit)
-        return ahead - doubt * math.sqrt(variance / both)
+        believed = self.rules.belief
+        ahead = (both * mean + believed * (one.expected - other.expected)) / (both + believed) if believed else mean
+        return ahead - doubt * math.sqrt(variance / (both + believed))
 
     # The race
 

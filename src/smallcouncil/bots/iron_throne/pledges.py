@@ -39,6 +39,12 @@ class Pledges:
         agreed = any(each.word.kind == "parley" and opponent in each.houses for each in self.agreed)
         return self.trust[opponent] if agreed else 0.0
 
+    def bound(self, kind: str) -> bool:
+        """Whether a promise of ours concerns a decision of this kind."""
+        if kind == "place card":
+            return self.truce_promised() > 0
+        return kind == "support" and bool(self._helped())
+
     def cards(self, ranked: Ranked) -> Ranked:
         """What each card is worth to somebody who has promised a truce."""
         if not self.truce_promised():
@@ -48,16 +54,17 @@ class Pledges:
 
     def supports(self, ranked: Ranked) -> Ranked:
         """What each offer of support is worth to somebody who has promised help."""
+        for side, seat in self._helped():
+            price = self._price(seat)
+            ranked = [(worth + price * option.startswith(side), option) for worth, option in ranked]
+        return sorted(ranked, reverse=True)
+
+    def _helped(self) -> list[tuple[str, int]]:
+        """Whom we have promised to help against the other side of this encounter, and where it stands."""
         table = self.outlook.table
         helped = {promise.by: promise.word.house for promise in self.agreed if promise.word.kind == "help"}
-        for side, seat, other in (
-            ("challenger", table.challenger, table.defender),
-            ("defender", table.defender, table.challenger),
-        ):
-            if helped.get(table.names[seat]) == table.names[other]:
-                price = self._price(seat)
-                ranked = [(worth + price * option.startswith(side), option) for worth, option in ranked]
-        return sorted(ranked, reverse=True)
+        sides = ("challenger", table.challenger, table.defender), ("defender", table.defender, table.challenger)
+        return [(side, seat) for side, seat, other in sides if helped.get(table.names[seat]) == table.names[other]]
 
     def _price(self, seat: int) -> float:
         name = self.outlook.table.names[seat]

@@ -10,7 +10,7 @@ from random import Random
 from typing import Final
 
 from smallcouncil.bots.bot import Asked
-from smallcouncil.bots.iron_throne.knight import Knight
+from smallcouncil.bots.iron_throne.page import Page
 from smallcouncil.bots.iron_throne.pledges import Pledges
 from smallcouncil.bots.iron_throne.table import CHALLENGER, FACE, SIDES, TRUCE, Table, read_terms
 from smallcouncil.bots.manners import SQUIRE
@@ -22,7 +22,7 @@ OVERLOOKS: Final = 0.12
 Own = Callable[[Table, Asked, Random], str]
 
 
-class Squire(Knight):
+class Squire(Page):
     level = "squire"
     spread = 0.3
     heat = 0.02

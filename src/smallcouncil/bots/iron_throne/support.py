@@ -151,14 +151,15 @@ def why_support(outlook: Outlook, choice: str) -> str:
     return f"wanted {challenger} stopped"
 
 
-def rank_answers(outlook: Outlook) -> Ranked:
+def rank_answers(outlook: Outlook, options: list[str]) -> Ranked:
     """What it is worth to accept the offered support, and to decline it."""
     table, me = outlook.table, outlook.me
     offer = table.view["support"]
     seat, side = table.seat_of[offer["house"]], SIDES[offer["side"]]
     alone = settled(outlook, outlook.present())[me]
     together = settled(outlook, outlook.joined(seat, side, table.ids[offer["character"]]))[me]
-    return sorted([(together, "accept"), (alone, "decline")], reverse=True)
+    worth = {"accept": together, "decline": alone}
+    return sorted(((worth[option], option) for option in options), reverse=True)
 
 
 def why_answer(outlook: Outlook, choice: str) -> str:
