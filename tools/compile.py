@@ -63,7 +63,7 @@ TUNED_MARK: Final = compiled.FOLDER / "tuned"
 TRAINING: Final = (
     ["bench", "--seconds", "1"],
     ["simulate", "agot", "--bots", "knight", "--games", "2", "--jobs", "1"],
-    ["simulate", "iron-throne", "--bots", "knight", "--games", "4", "--jobs", "1"],
+    ["simulate", "iron-throne", "--bots", "knight", "--games", "1", "--jobs", "1"],
 )
 """What is played meanwhile: commands of ours."""
 

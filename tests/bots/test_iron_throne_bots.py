@@ -8,15 +8,18 @@ import pytest
 
 import smallcouncil
 from smallcouncil import bots
+from smallcouncil.bots.asking import asked, considered
 from smallcouncil.bots.iron_throne.guesses import Guess
+from smallcouncil.bots.iron_throne.knight import MORE, WORLDS, Knight
 from smallcouncil.bots.iron_throne.outlook import HELD, TIE, Outlook
-from smallcouncil.bots.iron_throne.page import ANSWERS
+from smallcouncil.bots.iron_throne.page import ANSWERS, Page
 from smallcouncil.bots.iron_throne.race import Race, finished
 from smallcouncil.bots.iron_throne.support import levered, settled
 from smallcouncil.bots.iron_throne.table import CHALLENGER, DEFENDER, FACE, NOTHING, TRUCE, Table, read_terms
 from smallcouncil.bots.iron_throne.truce import Deal, greediest
 from smallcouncil.bots.temperament import temperament
 from smallcouncil.iron_throne.prompts import PROMPTS
+from smallcouncil.kernel import Decision, Game
 from smallcouncil.simulation.play import Lineup, Played, play_game
 from tests.bots.configurations import smallest_is_quick
 
@@ -31,6 +34,11 @@ CONFIGURATIONS = [
 def played(bot: str, number: int = 0, **options: Any) -> Played:
     players = options.setdefault("players", 5)
     return play_game(Lineup(number, "iron-throne", {"seed": f"test {number}", **options}, (bot,) * players, True))
+
+
+def at_a_glance(bot: bots.Bot, game: Game[Any], decision: Decision, rng: Random) -> str:
+    """What a bot answers if it has no worlds to look twice in: in a hundredth of the time."""
+    return considered(bot, asked(decision), game.view(decision.house), None, rng)
 
 
 def name(options: dict[str, Any]) -> str:
@@ -62,17 +70,17 @@ def test_every_part_of_the_game_is_met() -> None:
             decision = game.decisions[0]
             level = "knight" if number % 2 else ("knight", "random")[decision.seat % 2]
             bot = bots.make(level, "iron-throne", decision.house, "1")
-            game.apply(decision.house, bots.ask(bot, game, decision, Random(f"{number} {moment}")))
+            game.apply(decision.house, at_a_glance(bot, game, decision, Random(f"{number} {moment}")))
             used.add(decision.kind)
     assert {"leader ability", "character card", "support", "answer", "take hostage", "hostages"} <= used
 
 
 @pytest.mark.parametrize("level", ["random", "squire", "knight"])
 def test_the_same_seed_plays_the_same_game(level: str) -> None:
-    one, other = played(level, 3), played(level, 3)
+    one, other = played(level, 3, players=3), played(level, 3, players=3)
     assert one.record == other.record
     assert one.told == other.told
-    assert one.record != played(level, 4).record
+    assert one.record != played(level, 4, players=3).record
 
 
 @pytest.mark.slow
@@ -107,7 +115,7 @@ def test_a_maester_keeps_its_budget() -> None:
 
 def test_reasons_are_told_of_public_moves_only() -> None:
     """Placed cards and chosen leaders lie hidden when they are chosen."""
-    told = played("knight", 6).told
+    told = played("knight", 6, players=3).told
     assert any("challenger: " in line or "defender: " in line for line in told)
     assert not any(": hostility " in line or ": truce (" in line for line in told)
 
@@ -121,7 +129,7 @@ def test_a_bot_woken_in_the_middle_plays_on() -> None:
             break
         decision = game.decisions[0]
         bot = bots.make("knight", "iron-throne", decision.house, "9")
-        game.apply(decision.house, bots.ask(bot, game, decision, chance))
+        game.apply(decision.house, at_a_glance(bot, game, decision, chance))
     assert game.view(None)["turn"] > 3
 
 
@@ -133,7 +141,7 @@ def test_bots_play_with_other_names_and_choose_houses() -> None:
     while game.outcome is None:
         decision = game.decisions[0]
         bot = bots.make("knight", "iron-throne", decision.house, "4")
-        game.apply(decision.house, bots.ask(bot, game, decision, chance))
+        game.apply(decision.house, at_a_glance(bot, game, decision, chance))
 
 
 def test_a_leader_is_known_by_the_sheet_not_by_its_name() -> None:
@@ -151,31 +159,100 @@ def test_a_leader_is_known_by_the_sheet_not_by_its_name() -> None:
 
 def test_placing_is_not_a_fixed_pattern() -> None:
     """In an even encounter the same bot does not always place the same card."""
-    text = """
-        houses: Stark, Tyrell, Lannister
-        challenger: Stark
-        defender: Lannister
-        step: place house cards
-        Stark leader: robb
-        Tyrell leader: mace
-        Lannister leader: cersei
-        Stark hand: 8, 7, 6, truce
-        Stark side: challenger arya
-        Lannister side: defender jaime
-    """
-    game = smallcouncil.position("iron-throne", "\n".join(line.strip() for line in text.strip().splitlines()))
+    game = position(EVEN)
     bot = bots.make("knight", "iron-throne", "Stark", "1")
     chance = Random(1)
     placed = {bots.ask(bot, game, game.decision_of("Stark"), chance) for _ in range(40)}
     assert len(placed) > 1
 
 
+# The second look
+
+EVEN = """
+    houses: Stark, Tyrell, Lannister
+    challenger: Stark
+    defender: Lannister
+    step: place house cards
+    Stark leader: robb
+    Tyrell leader: mace
+    Lannister leader: cersei
+    Stark hand: 8, 7, 6, truce
+    Stark side: challenger arya
+    Lannister side: defender jaime
+"""
+
+
+def position(text: str) -> Game[Any]:
+    return smallcouncil.position("iron-throne", "\n".join(line.strip() for line in text.strip().splitlines()))
+
+
+class Counting(Knight):
+    """Notes what it looks at twice, and in how many worlds."""
+
+    level = "counting"
+
+    def another_world(self, seed: str) -> Game[Any]:
+        self.looked.append(self.kind)
+        return super().another_world(seed)
+
+    def choose(self, view: Any, decision: bots.Asked, rng: Random) -> str:
+        self.kind: str = decision.kind
+        self.looked: list[str] = []
+        return super().choose(view, decision, rng)
+
+
+def test_a_knight_looks_twice_where_much_can_be_won_or_lost() -> None:
+    game, chance, seen = smallcouncil.new_game("iron-throne", players=3, seed=3), Random(3), set[str]()
+    for _ in range(80):
+        decision = game.decisions[0]
+        bot = Counting("iron-throne", decision.house, "1")
+        choice = bots.ask(bot, game, decision, chance)
+        if len(decision.options) > 1:
+            assert len(bot.looked) <= MORE[3] * WORLDS.get(decision.kind, 0)
+            seen.update(bot.looked)
+        game.apply(decision.house, choice)
+    assert {"character", "support", "place card"} <= seen <= set(WORLDS)
+
+
+def test_an_answer_of_ones_own_is_not_thought_about() -> None:
+    """docs/writing-a-bot.md: a knight with one habit plays it, whatever a second look would say."""
+
+    class Friendly(Counting):
+        def place_card(self, outlook: Outlook, decision: bots.Asked, rng: Random) -> str:
+            return "truce"
+
+    game, bot = position(EVEN), Friendly("iron-throne", "Stark", "1")
+    assert {bots.ask(bot, game, game.decision_of("Stark"), Random(seed)) for seed in range(5)} == {"truce"}
+    assert not bot.looked
+
+
+def test_others_are_imagined_as_they_have_shown_themselves() -> None:
+    game = position(EVEN.replace("8, 7, 6, truce", "1, truce"))
+    decision = game.decision_of("Stark")
+    placed = {
+        candour: sum(
+            at_a_glance(Page("iron-throne", "Stark", "1", candour=candour), game, decision, Random(seed)) == "truce"
+            for seed in range(40)
+        )
+        for candour in (0.0, 0.5, 1.0)
+    }
+    assert placed[0.0] == 0 < placed[0.5] < placed[1.0]
+    bot = Counting("iron-throne", "Tyrell", "1")
+    shown = position(
+        EVEN.replace("step: place house cards", "step: offer support") + "    Lannister discard: 3, 4, 5, 6"
+    )
+    bot.ideas(shown.view("Tyrell"), asked(shown.decision_of("Tyrell")), "stay out")
+    stark, lannister = (bot.recruit(house, "1") for house in ("Stark", "Lannister"))
+    assert isinstance(stark, Page)
+    assert isinstance(lannister, Page)
+    assert 0.0 < lannister.candour < stark.candour < 1.0
+
+
 # The parts
 
 
 def table(text: str, house: str) -> Table:
-    lines = "\n".join(line.strip() for line in text.strip().splitlines())
-    return Table(smallcouncil.position("iron-throne", lines).view(house))
+    return Table(position(text).view(house))
 
 
 THREE = """

@@ -52,6 +52,17 @@ def test_what_all_worlds_share_does_not_matter() -> None:
     assert field.best == "9"
 
 
+def test_what_was_expected_counts_like_worlds() -> None:
+    """The first is worth a little less in the worlds that were run, and was expected to be worth much more."""
+    ideas, found = [Idea(("5",)), Idea(("6",))], {}
+    for belief in (0.0, 2.0):
+        field = Field("5", "6", rules=RULES._replace(belief=belief))
+        contest = Contest(ideas, field.world, field.try_out, field.contest.rules, [10.0, 5.0])
+        contest.go_on(0.0, 4, field.clock)
+        found[belief] = contest.best().idea.choices[0]
+    assert found == {0.0: "6", 2.0: "5"}
+
+
 def test_the_beaten_cost_no_more_time() -> None:
     field = Field("5", "-90", "6", noise=0.5)
     field.contest.go_on(1000.0, 30, field.clock)

@@ -5,15 +5,19 @@ from random import Random
 from typing import Final
 
 from smallcouncil.bots.iron_throne.pledges import Pledges
+from smallcouncil.bots.iron_throne.race import ALL
 from smallcouncil.bots.iron_throne.thinker import GREAT, Thinker
 from smallcouncil.bots.searching import Idea
 from smallcouncil.kernel import View
 
 WORLDS: Final = {"defender": 4, "character": 4, "support": 5, "answer": 8, "place card": 8, "truce": 8}
-"""What it looks at twice, and in how many worlds: the later in a turn, the sooner each is played out."""
-BELIEF: Final = 3.0
-"""How many worlds its first judgement is worth to it: without it, it blundered in a tenth of the simplest positions."""
-SECOND_LOOK: Final = GREAT._replace(belief=BELIEF, doubt=0.7, least=0.004, habit=2.0, behind=1.2, halves=(2, 4))
+"""What it looks at twice, and in how many worlds with five players: the later in a turn, the sooner they are played."""
+MORE: Final = {3: 2.5, 4: 1.5, 5: 1.0}
+"""In how many times as many with fewer players, whose turns are short."""
+BELIEF: Final = 0.5
+"""How much its first judgement is worth to it, in parts of the second: without it, it blundered in a tenth of the
+simplest positions."""
+SECOND_LOOK: Final = GREAT._replace(habit=2.0, behind=1.2, halves=(2, 4))
 
 
 class Knight(Thinker):
@@ -21,8 +25,13 @@ class Knight(Thinker):
     most_ideas = 5
 
     def thinks_about(self, view: View, kind: str) -> bool:
-        """A knight does not think about whether to keep its word."""
-        return kind in WORLDS and super().thinks_about(view, kind) and not self._is_bound(view, kind)
+        """A knight does not think about whether to keep its word, nor about help against one who would win: what is
+        rare decides there, and is not to be seen in a few worlds."""
+        if kind not in WORLDS or not super().thinks_about(view, kind):
+            return False
+        if kind == "answer":
+            return view["defender"] != self.house or bool(view["houses"][view["challenger"]]["spread"] < ALL - 1)
+        return not self._is_bound(view, kind)
 
     def _is_bound(self, view: View, kind: str) -> bool:
         if not self.heard.words or kind not in ("support", "place card"):
@@ -30,6 +39,7 @@ class Knight(Thinker):
         return Pledges(self.outlook(view), self.heard, self.manners).bound(kind)
 
     def search(self, ideas: list[Idea], expected: list[float], kind: str, rng: Random) -> Idea:
-        contest = self.contest(ideas, expected, rng, SECOND_LOOK)
-        contest.go_on(0.0, WORLDS[kind], time.perf_counter)
+        worlds = round(WORLDS[kind] * MORE[1 + len(self.others)])
+        contest = self.contest(ideas, expected, rng, SECOND_LOOK._replace(belief=BELIEF * worlds))
+        contest.go_on(0.0, worlds, time.perf_counter)
         return contest.best().idea

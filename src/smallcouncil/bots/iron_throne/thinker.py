@@ -59,7 +59,7 @@ class Thinker(Page):
         super().__init__(game, house, seed, **settings)
         self._offer = ""
         """The second half of a proposal whose first half has just been made."""
-        self._candour: dict[str, float] = {}
+        self.others: dict[str, float] = {}
         """How far each of the others is given to truces, by what it has shown."""
 
     def choose(self, view: View, decision: Asked, rng: Random) -> str:
@@ -101,7 +101,7 @@ class Thinker(Page):
 
     def recruit(self, house: str, seed: str) -> Bot:
         """Who plays a house in an imagined world."""
-        return Page("iron-throne", house, seed, candour=self._candour.get(house, 1.0))
+        return Page("iron-throne", house, seed, candour=self.others.get(house, 1.0))
 
     def another_world(self, seed: str) -> Game[Any]:
         """A world to try ideas out in; the others have answered there what they are asked at the same time."""
@@ -120,7 +120,7 @@ class Thinker(Page):
         """The page's own idea first, then those that look best; and what it expects of each, if it can tell."""
         outlook = self.outlook(view)
         table = outlook.table
-        self._candour = {
+        self.others = {
             name: outlook.guesses.about(seat).candour for seat, name in enumerate(table.names) if seat != table.me
         }
         if decision.kind == "truce":
