@@ -2,8 +2,10 @@
 
 import time
 from random import Random
-from typing import Final
+from typing import Any, Final
 
+from smallcouncil.bots.bot import Asked, Bot
+from smallcouncil.bots.iron_throne.page import Page
 from smallcouncil.bots.iron_throne.pledges import Pledges
 from smallcouncil.bots.iron_throne.race import ALL
 from smallcouncil.bots.iron_throne.thinker import GREAT, Thinker
@@ -23,6 +25,21 @@ SECOND_LOOK: Final = GREAT._replace(habit=2.0, behind=1.2, halves=(2, 4))
 class Knight(Thinker):
     level = "knight"
     most_ideas = 5
+
+    def __init__(self, game: str, house: str, seed: str, **settings: Any) -> None:
+        super().__init__(game, house, seed, **settings)
+        self.others: dict[str, float] = {}
+        """How far each of the others is given to truces, by what it has shown."""
+
+    def ideas(self, view: View, decision: Asked, usual: str) -> tuple[list[Idea], list[float]]:
+        outlook = self.outlook(view)
+        names = enumerate(outlook.table.names)
+        self.others = {name: outlook.guesses.about(seat).candour for seat, name in names if seat != outlook.me}
+        return super().ideas(view, decision, usual)
+
+    def recruit(self, house: str, seed: str) -> Bot:
+        """Others are imagined as they have shown themselves."""
+        return Page("iron-throne", house, seed, candour=self.others.get(house, 1.0))
 
     def thinks_about(self, view: View, kind: str) -> bool:
         """A knight does not think about whether to keep its word, nor about help against one who would win: what is

@@ -59,8 +59,6 @@ class Thinker(Page):
         super().__init__(game, house, seed, **settings)
         self._offer = ""
         """The second half of a proposal whose first half has just been made."""
-        self.others: dict[str, float] = {}
-        """How far each of the others is given to truces, by what it has shown."""
 
     def choose(self, view: View, decision: Asked, rng: Random) -> str:
         if decision.kind == "truce offer" and self._offer in decision.options:
@@ -101,7 +99,7 @@ class Thinker(Page):
 
     def recruit(self, house: str, seed: str) -> Bot:
         """Who plays a house in an imagined world."""
-        return Page("iron-throne", house, seed, candour=self.others.get(house, 1.0))
+        return Page("iron-throne", house, seed)
 
     def another_world(self, seed: str) -> Game[Any]:
         """A world to try ideas out in; the others have answered there what they are asked at the same time."""
@@ -119,10 +117,6 @@ class Thinker(Page):
     def ideas(self, view: View, decision: Asked, usual: str) -> tuple[list[Idea], list[float]]:
         """The page's own idea first, then those that look best; and what it expects of each, if it can tell."""
         outlook = self.outlook(view)
-        table = outlook.table
-        self.others = {
-            name: outlook.guesses.about(seat).candour for seat, name in enumerate(table.names) if seat != table.me
-        }
         if decision.kind == "truce":
             return self.deals(outlook, decision, usual), []
         rank = RANKS.get(decision.kind)
