@@ -33,6 +33,13 @@ def test_every_level_has_a_bot() -> None:
         assert bot.house == "Stark"
 
 
+def test_only_those_who_think_long_are_waited_for() -> None:
+    """A knight of The Iron Throne looks twice, but nobody need be told; a bot of one's own may take all its time."""
+    levels = [level for level in bots.LEVELS if bots.takes_its_time(bots.make(level, "iron-throne", "Stark", "1"))]
+    assert levels == list(bots.SEARCHING)
+    assert bots.takes_its_time(Watcher("agot", "Stark", "1"))
+
+
 def test_a_bot_of_ones_own_is_loaded_by_its_module() -> None:
     bot = bots.make("tests.bots.my_bot:MyBot", "agot", "Stark", "1")
     assert bot.level == "my bot"

@@ -16,9 +16,9 @@ WORLDS: Final = {"defender": 4, "character": 4, "support": 5, "answer": 8, "plac
 """What it looks at twice, and in how many worlds with five players: the later in a turn, the sooner they are played."""
 MORE: Final = {3: 2.5, 4: 1.5, 5: 1.0}
 """In how many times as many with fewer players, whose turns are short."""
-BELIEF: Final = 0.5
-"""How much its first judgement is worth to it, in parts of the second: without it, it blundered in a tenth of the
-simplest positions."""
+BELIEF: Final = {3: 6.0, 4: 6.0, 5: 2.0}
+"""How many worlds its first judgement is worth to it: without it, it blundered in a tenth of the simplest positions.
+Among five it tells less, since so many may still join."""
 SECOND_LOOK: Final = GREAT._replace(habit=2.0, behind=1.2, halves=(2, 4))
 
 
@@ -56,7 +56,7 @@ class Knight(Thinker):
         return Pledges(self.outlook(view), self.heard, self.manners).bound(kind)
 
     def search(self, ideas: list[Idea], expected: list[float], kind: str, rng: Random) -> Idea:
-        worlds = round(WORLDS[kind] * MORE[1 + len(self.others)])
-        contest = self.contest(ideas, expected, rng, SECOND_LOOK._replace(belief=BELIEF * worlds))
-        contest.go_on(0.0, worlds, time.perf_counter)
+        players = 1 + len(self.others)
+        contest = self.contest(ideas, expected, rng, SECOND_LOOK._replace(belief=BELIEF[players]))
+        contest.go_on(0.0, round(WORLDS[kind] * MORE[players]), time.perf_counter)
         return contest.best().idea
