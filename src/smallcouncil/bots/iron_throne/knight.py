@@ -56,6 +56,8 @@ class Knight(Thinker):
         return Pledges(self.outlook(view), self.heard, self.manners).bound(kind)
 
     def search(self, ideas: list[Idea], expected: list[float], kind: str, rng: Random) -> Idea:
+        if kind == "place card" and ideas[0].choices == ("truce",):
+            return ideas[0]  # who looks twice at a truce that both prefer finds a reason to betray it
         players = 1 + len(self.others)
         contest = self.contest(ideas, expected, rng, SECOND_LOOK._replace(belief=BELIEF[players]))
         contest.go_on(0.0, round(WORLDS[kind] * MORE[players]), time.perf_counter)
