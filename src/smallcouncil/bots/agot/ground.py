@@ -12,8 +12,9 @@ from smallcouncil.agot.board.board import Board
 from smallcouncil.agot.control import by_house, holder_of
 from smallcouncil.agot.movement import may_enter
 from smallcouncil.agot.names import HOUSES, NOBODY
+from smallcouncil.agot.sight import Layout
 from smallcouncil.agot.support import can_support
-from smallcouncil.bots.agot.cast import Cast
+from smallcouncil.bots.agot.cast import NO_DRAGONS, Cast, cast_of
 
 if TYPE_CHECKING:
     from smallcouncil.bots.agot.rivals import Prey
@@ -49,6 +50,7 @@ class Ground:
 
     def __init__(
         self,
+        cast: Cast,
         shut: Numbers,
         garrisoned: Numbers,
         own: list[Numbers],
@@ -56,6 +58,8 @@ class Ground:
         supporters: tuple[Numbers, ...],
     ) -> None:
         houses = len(HOUSES)
+        self.cast = cast
+        """Who plays on it."""
         self.supporters = supporters
         """For each area, from where a combat there can be supported."""
         self.shut = shut
@@ -96,6 +100,28 @@ _GROUNDS: Final[dict[Key, Ground]] = {}
 """What is known of the boards that were seen last, by what lies on them."""
 _KEPT: Final = 64
 """Of how many boards."""
+
+
+def ground_at(seen: Layout) -> Ground:
+    """What is known of the board that somebody sees: whoever looks before anything has moved need not search for it."""
+    field, dragons = seen.field, seen.dragon_strength if seen.loyalty else NO_DRAGONS
+    known = field.known
+    if isinstance(known, Ground) and known.cast.is_at(seen, dragons):
+        return known
+    cast = cast_of(seen.houses, seen.vassals, seen.decider, seen.expansion, seen.house_cards, dragons)
+    found = ground_of(
+        field.board,
+        cast,
+        field.owner,
+        field.units,
+        field.routed,
+        field.power_tokens,
+        field.garrisons,
+        field.neutral,
+        field.holder,
+    )
+    field.known = found
+    return found
 
 
 def ground_of(
@@ -155,4 +181,4 @@ def _new_ground(
             closed = shut + tuple([area for area, each in enumerate(holder) if each in kin])
         ways.append(ways_of(board, house, waters[house], at_sea[house], closed))
     garrisoned = tuple([area for area, strength in enumerate(garrisons) if strength])
-    return Ground(shut, garrisoned, by_house(owner), ways, supporters_on(board))
+    return Ground(cast, shut, garrisoned, by_house(owner), ways, supporters_on(board))
