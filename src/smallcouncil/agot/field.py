@@ -8,6 +8,7 @@ class Field:
     anything has moved sees the same one."""
 
     __slots__ = (
+        "before",
         "board",
         "garrisons",
         "held",
@@ -48,6 +49,8 @@ class Field:
         """Where each house has units."""
         self.known: object = None
         """What a bot has found out about it, to be found again by the next who looks."""
+        self.before: object = None
+        """What was known of the field as it was before: most of that is still so."""
 
     def __eq__(self, other: object) -> bool:
         """What somebody has found out about it makes no difference."""

@@ -105,6 +105,7 @@ def look(game: Game) -> Looked:
             and state.neutral == field.neutral
         ):
             field = field_of(game)
+            field.before = last.field.known
         if not (
             state.houses == tracks.houses
             and state.iron_throne == tracks.iron_throne

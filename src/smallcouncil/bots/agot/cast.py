@@ -52,6 +52,7 @@ class Cast:
             ]
         )
         """For each house, the others for which the same player decides."""
+        self.has_kin = any(self.kin)
         self.edition = edition_for(houses, expansion, house_cards)
         self.decks = tuple([by_name(self.edition, house) if house in everybody else {} for house in all_houses])
         """The cards of each house, by their names."""

@@ -15,16 +15,22 @@ CARDS: Final = 0.15
 
 def castles_within_reach(table: Table, house: int) -> dict[int, float]:
     """For each castle beside the armies of a house its chance to take it; every army has one march."""
-    kind, holder = table.board.kind, table.holder
+    kind, holder, units, routed = table.board.kind, table.holder, table.units, table.routed
+    near = table.ground.ways[house].castles
     found: dict[int, float] = {}
-    for origin in table.own_areas(house):
+    for origin in table.ground.own[house]:
         if kind[origin] != LAND:
             continue
-        group, best, where = table.units[origin] + table.routed[origin], 0.0, NOBODY
-        for target in castles_near(table, house, origin):
+        targets = near[origin]
+        if targets is None:
+            targets = castles_near(table, house, origin)
+        if not targets:
+            continue
+        group, best, where = units[origin] + routed[origin], 0.0, NOBODY
+        for target in targets:
             if holder[target] != house:
                 chance = chance_of(table, group, target)
-                if chance > best and chance > found.get(target, 0.0):
+                if chance > best and (target not in found or chance > found[target]):
                     best, where = chance, target
         if where != NOBODY:
             found[where] = best
