@@ -55,7 +55,7 @@ class Claims(Dangers):
     def _worth_of_land(self, tastes: tuple[float, ...]) -> list[float]:
         table = self.table
         barrel, crown = worth.barrel_worth(table, self.me), worth.crown_worth(table)
-        castle = worth.CASTLES[table.rounds_left]
+        castle = (0.0, worth.castle_worth(table, 1), worth.castle_worth(table, 2))
         if self.me == TARGARYEN:  # castles do not count for its victory
             castle = (0.0, 1.0 + 0.25 * table.rounds_left, 1.0 + 0.4 * table.rounds_left)
         if not table.targaryen and self.lord == self.me:
