@@ -49,7 +49,7 @@ GROUND_FLOOR = ("keys", "metrics", "refusals", "settings", "times")
 PRINTED = ("board", "cards", "names", "units", "orders", "influence", "setup", "options")
 """What a bot may import of a game: what is printed on its components, never the State."""
 
-OF_BOARD_AND_LISTS = ("armies", "control", "hands", "movement", "raids", "sight", "support")
+OF_BOARD_AND_LISTS = ("armies", "control", "field", "hands", "movement", "raids", "sight", "support")
 """And rules, as far as they are functions of the board and of lists that a View can fill."""
 
 ON_AN_IMAGINED_TABLE = ("combat", "edition", "imagined", "strength")

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import smallcouncil
+from smallcouncil.agot.field import Field
 from smallcouncil.agot.sight import Layout, Sight
 from smallcouncil.bots.agot.table import read_layout
 from smallcouncil.kernel import Game
@@ -65,7 +66,19 @@ def test_a_sight_shares_no_list_with_the_game() -> None:
     game = smallcouncil.new_game("agot", players=6, seed=1)
     own = {id(getattr(game.state, name)) for name in game.state.FIELDS if type(getattr(game.state, name)) is list}
     layout = sight_of(game, "Stark").layout
-    assert not {id(part) for part in vars_of(layout).values()} & own
+    parts = (*vars_of(layout).values(), *vars_of(layout.field).values())
+    assert not {id(part) for part in parts} & own
+
+
+def test_who_looks_before_anything_has_moved_sees_the_same_field() -> None:
+    game = smallcouncil.new_game("agot", players=6, seed=1)
+    field = sight_of(game, "Stark").layout.field
+    assert sight_of(game, "Lannister").layout.field is sight_of(game.copy(), "Stark").layout.field is field
+    before = field.units[:]
+    area = next(area for area, group in enumerate(before) if group)
+    game.state.units[area] += 1
+    assert sight_of(game, "Stark").layout.field is not field
+    assert field.units == before
 
 
 def test_who_has_left_sees_no_more_than_a_spectator() -> None:
@@ -114,6 +127,6 @@ def test_a_sight_knows_nothing_that_is_not_there() -> None:
         assert seen["areas"]
 
 
-def vars_of(layout: Layout) -> dict[str, Any]:
+def vars_of(layout: Layout | Field) -> dict[str, Any]:
     """What it holds, by name; a compiled object has no `__dict__`."""
     return {name: getattr(layout, name) for name in dir(layout) if not name.startswith("_")}

@@ -171,7 +171,9 @@ def test_a_board_is_another_one_if_anything_on_it_is() -> None:
 
     def ground(lists: list[list[int]]) -> object:
         owner, units, routed, power_tokens, garrisons, neutral = lists
-        return ground_of(table.board, cast, owner, units, routed, power_tokens, garrisons, neutral, table.holder)
+        return ground_of(
+            table.board, cast, owner, units, routed, power_tokens, garrisons, neutral, table.holder, table.ground.own
+        )
 
     assert ground([each[:] for each in lying]) is table.ground
     others = []

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any, Self
 
-from smallcouncil.agot import migrations, resampling, view
+from smallcouncil.agot import looking, migrations, resampling, view
 from smallcouncil.agot.board.board import AREA_SLUGS
 from smallcouncil.agot.board.improvements import improved
 from smallcouncil.agot.choices import AgotWords
@@ -138,7 +138,7 @@ class AGameOfThrones(Game):
         return view.own_view(self, self.eyes_of(house), public)
 
     def sight(self, house: str) -> View:
-        return view.sight_of(self, self.eyes_of(self.house_id(house)))
+        return looking.sight_of(self, self.eyes_of(self.house_id(house)))
 
     def hide_from(self, house: int | None) -> None:
         resampling.hide_from(self, self.eyes_of(house))

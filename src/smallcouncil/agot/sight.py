@@ -9,15 +9,31 @@ from typing import Any, Final
 
 from smallcouncil.agot.board.areas import LAND
 from smallcouncil.agot.board.board import AREA_SLUGS, Board
+from smallcouncil.agot.cards.wildling import WILDLING_CARDS
+from smallcouncil.agot.control import EVERYBODY_ALONE
 from smallcouncil.agot.edition import Edition
+from smallcouncil.agot.field import Field, Tracks
 from smallcouncil.agot.names import HOUSES, NOBODY
 from smallcouncil.agot.orders import ORDER_NAMES
 from smallcouncil.agot.state import IMPASSABLE
 from smallcouncil.agot.units import units_by_name
 from smallcouncil.agot.view_types import AreaView, HouseView
-from smallcouncil.kernel import View
+from smallcouncil.agot.view_types import Tracks as TracksView
+from smallcouncil.kernel import Decision, View
+from smallcouncil.kernel.view_types import DecisionInView, SealedInView
 
-LATE: Final = ("houses", "areas")
+LATE: Final = (
+    "houses",
+    "areas",
+    "tracks",
+    "westeros_cards",
+    "westeros_discards",
+    "wildling_deck",
+    "forbidden_orders",
+    "waiting_for",
+    "decisions",
+    "sealed",
+)
 """What a Sight spells when it is read."""
 
 
@@ -33,51 +49,44 @@ class Layout:
         "dragon_tokens",
         "expansion",
         "fiefdoms",
-        "garrisons",
+        "field",
         "hand",
-        "holder",
         "house_cards",
         "houses",
         "iron_throne",
         "kings_court",
         "loyalty",
         "me",
-        "neutral",
         "orders",
-        "owner",
         "phase",
         "pool",
         "power",
-        "power_tokens",
         "round",
-        "routed",
         "stars",
         "supply",
         "threat",
-        "units",
         "vassals",
         "victory",
     )
 
-    def __init__(self, me: int, houses: tuple[int, ...], board: Board) -> None:
+    def __init__(self, me: int, houses: tuple[int, ...], field: Field, orders: list[int], tracks: Tracks) -> None:
         self.me = me
         """Who looks; nobody is a spectator."""
         self.houses = houses
         """Those that somebody plays."""
-        self.board = board
-        """As it is now."""
+        self.field, self.board = field, field.board
+        self.orders = orders
+        self.iron_throne, self.fiefdoms, self.kings_court = tracks.iron_throne, tracks.fiefdoms, tracks.kings_court
+        self.stars = tracks.stars
         self.expansion: str | None = None
         self.house_cards: str | None = None
         self.vassals: tuple[int, ...] = ()
         """Houses that nobody plays."""
-        self.decider = tuple(range(len(HOUSES)))
+        self.decider: tuple[int, ...] = EVERYBODY_ALONE
         """Who decides for each house: itself, or the commander of a vassal."""
         self.round = 1
         self.phase = ""
         self.threat = 0
-        self.iron_throne: list[int] = []
-        self.fiefdoms: list[int] = []
-        self.kings_court: list[int] = []
         self.blade_used = False
         self.loyalty: tuple[int, ...] = ()
         """The loyalty tokens lying in each area, if House Targaryen plays."""
@@ -86,40 +95,107 @@ class Layout:
         self.power: list[int] = []
         self.supply: list[int] = []
         self.victory: list[int] = []
-        self.stars: list[int] = []
         self.pool: list[int] = []
         self.hand: list[tuple[int, ...]] = []
         """Of a vassal, only as far as one may see it."""
         self.discard: list[tuple[int, ...]] = []
-        self.owner: list[int] = []
-        """Whose units stand in an area."""
-        self.units: list[int] = []
-        """Upright units, packed as `smallcouncil.agot.units` packs them."""
-        self.routed: list[int] = []
-        self.orders: list[int] = []
-        self.power_tokens: list[int] = []
-        self.garrisons: list[int] = []
-        self.neutral: list[int] = []
-        self.holder: list[int] = []
-        """Who controls an area; a port counts as nobody's as long as no ships lie in it."""
+
+
+class Question:
+    """What the house that looks is asked, and has answered, without the game behind it."""
+
+    __slots__ = ("actor", "codes", "done", "kind", "pieces", "sealed", "seat")
+
+    def __init__(self, asked: Decision) -> None:
+        self.seat, self.actor, self.kind, self.codes = asked.seat, asked.actor, asked.kind, asked.codes
+        self.sealed, self.done = asked.sealed, asked.done
+        self.pieces = asked.pieces[:]
+
+
+class Aside:
+    """What a View tells beside its layout and hardly any bot reads: in numbers, until one does."""
+
+    __slots__ = (
+        "edition",
+        "forbidden",
+        "own",
+        "sealed",
+        "waiting",
+        "westeros_cards",
+        "westeros_discards",
+        "wildling_deck",
+    )
+
+    def __init__(
+        self,
+        edition: Edition,
+        westeros_cards: tuple[int, ...],
+        westeros_discards: list[tuple[int, ...]],
+        wildling_deck: list[int],
+        forbidden: tuple[int, ...],
+        waiting: list[int],
+        sealed: list[tuple[int, bool]],
+        own: list[Question],
+    ) -> None:
+        self.edition = edition
+        self.westeros_cards, self.westeros_discards = westeros_cards, westeros_discards
+        self.wildling_deck = wildling_deck
+        """NOBODY is a card that the house does not know."""
+        self.forbidden = forbidden
+        self.waiting = waiting
+        """Who is asked."""
+        self.sealed = sealed
+        """Who is asked in secret, and whether it has answered."""
+        self.own = own
 
 
 class Sight(dict[str, Any]):
     """A View with its layout.  Read in whatever way, it is the same dict as the View of that house."""
 
-    def __init__(self, told: View, layout: Layout, edition: Edition) -> None:
+    def __init__(self, told: View, layout: Layout, aside: Aside) -> None:
         super().__init__(told)
         self.layout = layout
-        self._edition = edition
+        self._aside = aside
         self._is_spelled = False
+        """Whether all of it is: what is read before is spelled alone."""
 
     def _spell(self) -> None:
         if self._is_spelled:
             return
         self._is_spelled = True
+        for key in LATE:
+            if not super().__contains__(key):
+                self[key] = self._spelled(key)
+
+    def _spelled(self, key: str) -> Any:
+        aside = self._aside
+        match key:
+            case "houses":
+                return self._spelled_houses()
+            case "areas":
+                return self._spelled_areas()
+            case "tracks":
+                seen = self.layout
+                return tracks_in_view(seen.iron_throne, seen.fiefdoms, seen.kings_court)
+            case "westeros_cards":
+                return aside.edition.westeros_card_names(aside.westeros_cards)
+            case "westeros_discards":
+                return [aside.edition.westeros_card_names(pile) for pile in aside.westeros_discards]
+            case "wildling_deck":
+                return wildling_names(aside.wildling_deck)
+            case "forbidden_orders":
+                return [ORDER_NAMES[token] for token in aside.forbidden]
+            case "waiting_for":
+                return list(dict.fromkeys([HOUSES[house] for house in aside.waiting]))
+            case "decisions":
+                return [question_in_view(aside.edition, each) for each in aside.own if not each.done]
+            case _:
+                return self._spelled_sealed()
+
+    def _spelled_houses(self) -> dict[str, HouseView]:
         seen = self.layout
-        self["houses"] = houses_in_view(
-            self._edition,
+        return houses_in_view(
+            self._aside.edition,
             seen.houses,
             seen.power,
             seen.supply,
@@ -129,27 +205,37 @@ class Sight(dict[str, Any]):
             seen.hand,
             seen.discard,
         )
-        self["areas"] = areas_in_view(
-            seen.board,
-            seen.owner,
-            seen.units,
-            seen.routed,
-            seen.orders,
-            seen.power_tokens,
-            seen.garrisons,
-            seen.neutral,
+
+    def _spelled_areas(self) -> dict[str, AreaView]:
+        field = self.layout.field
+        return areas_in_view(
+            field.board,
+            field.owner,
+            field.units,
+            field.routed,
+            self.layout.orders,
+            field.power_tokens,
+            field.garrisons,
+            field.neutral,
         )
+
+    def _spelled_sealed(self) -> dict[str, SealedInView]:
+        aside = self._aside
+        shown: dict[str, SealedInView] = {HOUSES[house]: {"done": done} for house, done in aside.sealed}
+        for each in aside.own:
+            if each.sealed:
+                spelling = aside.edition.kinds[each.kind].spelling
+                shown[HOUSES[each.actor]] = {"done": each.done, "given": [spelling[code] for code in each.pieces]}
+        return shown
 
     def __missing__(self, key: str) -> Any:
         if key not in LATE or self._is_spelled:
             raise KeyError(key)
-        self._spell()
-        return self[key]
+        value = self[key] = self._spelled(key)
+        return value
 
     def get(self, key: str, default: Any = None) -> Any:
-        if key in LATE:
-            self._spell()
-        return super().get(key, default)
+        return self[key] if key in LATE else super().get(key, default)
 
     def __contains__(self, key: object) -> bool:
         return super().__contains__(key) or (key in LATE and not self._is_spelled)
@@ -182,6 +268,30 @@ class Sight(dict[str, Any]):
 
     def copy(self) -> View:
         return dict(self.items())
+
+
+def tracks_in_view(iron_throne: list[int], fiefdoms: list[int], kings_court: list[int]) -> TracksView:
+    return {
+        "iron-throne": [HOUSES[each] for each in iron_throne],
+        "fiefdoms": [HOUSES[each] for each in fiefdoms],
+        "kings-court": [HOUSES[each] for each in kings_court],
+    }
+
+
+def wildling_names(cards: list[int]) -> list[str | None]:
+    """The cards of the wildling deck; None is one that is not known."""
+    return [None if card == NOBODY else WILDLING_CARDS[card].name for card in cards]
+
+
+def question_in_view(edition: Edition, question: Question) -> DecisionInView:
+    kind = edition.kinds[question.kind]
+    return {
+        "house": HOUSES[question.seat],
+        "acts_for": HOUSES[question.actor],
+        "kind": question.kind,
+        "prompt": kind.prompt,
+        "options": [kind.spelling[code] for code in question.codes],
+    }
 
 
 def houses_in_view(

@@ -8,6 +8,7 @@ from smallcouncil.agot.names import FIEFDOMS, HOUSES, IRON_THRONE, NOBODY
 
 if TYPE_CHECKING:
     from smallcouncil.agot.edition import Edition
+    from smallcouncil.agot.field import Looked
     from smallcouncil.agot.options import Options
 
 
@@ -188,9 +189,12 @@ class Game(kernel.Game[State]):
     """The board as it is now."""
     edition: "Edition"
     """What the game consists of."""
+    looked: "Looked | None" = None
+    """What lay on the table when a bot looked last."""
 
     def share(self, twin: Any) -> None:
         twin.setting, twin.board, twin.edition = self.setting, self.board, self.edition
+        twin.looked = self.looked
 
     def answers_for(self, house: int) -> int:
         return self.state.decider[house]

@@ -15,18 +15,17 @@ from smallcouncil.agot.cards.tides_of_battle import tides_name
 from smallcouncil.agot.cards.wildling import WILDLING_CARDS
 from smallcouncil.agot.codes import ORDER, march_targets
 from smallcouncil.agot.combat import ATTACKER, DEFENDER, NO_CARD, SIDES, Combat
-from smallcouncil.agot.control import VICTORY, areas_by_house, is_attack, rank, tie_broken_by, victory_points
+from smallcouncil.agot.control import VICTORY, is_attack, rank, tie_broken_by, victory_points
 from smallcouncil.agot.influence import stars
 from smallcouncil.agot.march import March
 from smallcouncil.agot.names import HOUSES, NOBODY, TRACK_SLUGS
 from smallcouncil.agot.orders import COPIES, ORDER_NAMES, SPECIAL
 from smallcouncil.agot.phases.clash_of_kings import Bidding
-from smallcouncil.agot.phases.dragons import dragon_strength
 from smallcouncil.agot.phases.mustering import Mustering
 from smallcouncil.agot.phases.planning import READY, PlanningPhase, tokens_left
 from smallcouncil.agot.phases.vassals import vassal_tokens_left, vassals
 from smallcouncil.agot.phases.wildlings import WildlingAttack
-from smallcouncil.agot.sight import Layout, Sight, areas_in_view, houses_in_view
+from smallcouncil.agot.sight import areas_in_view, houses_in_view, tracks_in_view, wildling_names
 from smallcouncil.agot.state import Game
 from smallcouncil.agot.strength import Line, strength_lines, total
 from smallcouncil.agot.units import units_by_name
@@ -91,21 +90,24 @@ def told_beside(game: Game, points: list[int]) -> View:
         "round": state.round,
         "phase": state.phase,
         "threat": state.threat,
-        "tracks": {
-            "iron-throne": [HOUSES[each] for each in state.iron_throne],
-            "fiefdoms": [HOUSES[each] for each in state.fiefdoms],
-            "kings-court": [HOUSES[each] for each in state.kings_court],
-        },
+        "tracks": tracks_in_view(state.iron_throne, state.fiefdoms, state.kings_court),
         "blade_used": state.blade_used,
         "raven_used": state.raven_used,
         "westeros_cards": named(state.westeros_cards),
         "westeros_discards": [named(pile) for pile in state.westeros_discards],
-        "wildling_deck": wildling_deck_in_view(game, None),
+        "wildling_deck": wildling_names(wildling_deck_known(game, None)),
         "forbidden_orders": [ORDER_NAMES[token] for token in state.forbidden],
         "waiting_for": asked["waiting_for"],
         "decisions": asked["decisions"],
         "sealed": asked["sealed"],
     }
+    add_told_at_once(game, points, view)
+    return cast(View, view)
+
+
+def add_told_at_once(game: Game, points: list[int], view: BesideLayout) -> None:
+    """What everybody is told that there is only at times."""
+    state = game.state
     if game.setting.expansion is not None:
         add_expansion(game, view)
     if state.westeros_known:
@@ -134,7 +136,6 @@ def told_beside(game: Game, points: list[int]) -> View:
     if game.outcome is not None:
         view["outcome"] = outcome_in_view(game.outcome)
         view["standing"] = standing_in_view(game)
-    return cast(View, view)
 
 
 def own_view(game: Game, house: int | None, public: View) -> View:
@@ -145,7 +146,13 @@ def own_view(game: Game, house: int | None, public: View) -> View:
     view["you"] = HOUSES[house]
     add_own_decisions(view, game.asked, house)
     if has_looked(game, house):
-        view["wildling_deck"] = wildling_deck_in_view(game, house)
+        view["wildling_deck"] = wildling_names(wildling_deck_known(game, house))
+    add_own_at_once(game, house, view)
+    return cast(View, view)
+
+
+def add_own_at_once(game: Game, house: int, view: BesideLayout) -> None:
+    """What a house knows beyond others that there is only at times."""
     if game.state.westeros_known:
         view["westeros_known"] = westeros_known_in_view(game, house)
     if game.setting.expansion is not None:
@@ -162,51 +169,6 @@ def own_view(game: Game, house: int | None, public: View) -> View:
                 add_own_tides(game, procedure, house, view)
             case _:
                 pass
-    return cast(View, view)
-
-
-def sight_of(game: Game, house: int | None) -> Sight:
-    """The view of one house, with houses and areas left in numbers."""
-    points = victory_points(game)
-    return Sight(own_view(game, house, told_beside(game, points)), layout_of(game, house, points), game.edition)
-
-
-def layout_of(game: Game, house: int | None, points: list[int]) -> Layout:
-    """What lies on the table, as far as a house may see it."""
-    state = game.state
-    seen = Layout(NOBODY if house is None else house, state.houses, game.board)
-    seen.expansion, seen.house_cards = game.setting.expansion, game.setting.house_cards
-    seen.decider = state.decider
-    seen.round, seen.phase, seen.threat = state.round, state.phase, state.threat
-    seen.iron_throne, seen.fiefdoms, seen.kings_court = state.iron_throne[:], state.fiefdoms[:], state.kings_court[:]
-    seen.blade_used = state.blade_used
-    if state.loyalty:
-        seen.loyalty, seen.dragon_tokens = state.loyalty, state.dragon_tokens
-        seen.dragon_strength = dragon_strength(game)
-    seen.power, seen.victory, seen.stars = [0] * len(HOUSES), [0] * len(HOUSES), stars_of_players(game)
-    seen.hand, seen.discard = [()] * len(HOUSES), [()] * len(HOUSES)
-    for each in state.houses:
-        seen.power[each], seen.victory[each] = state.power[each], points[each]
-        seen.hand[each], seen.discard[each] = state.hand[each], state.discard[each]
-    seen.supply, seen.pool = state.supply[:], state.pool[:]
-    if len(state.houses) < len(state.iron_throne):
-        seen.vassals = tuple(vassals(game))
-        for vassal in seen.vassals:
-            if state.decider[vassal] == house:
-                seen.hand[vassal] = state.hand[vassal]
-    seen.owner, seen.units, seen.routed = state.owner[:], state.units[:], state.routed[:]
-    seen.power_tokens = state.power_tokens[:]
-    seen.garrisons, seen.neutral = state.garrisons[:], state.neutral[:]
-    seen.holder, seen.orders = list(game.board.home_of), [0] * len(state.orders)
-    holder, orders, placed, held = seen.holder, seen.orders, state.orders, areas_by_house(game)
-    for each, areas in enumerate(state.marked):
-        for area in areas:
-            holder[area] = each
-    for each, areas in enumerate(held):  # units come before tokens, as in `holder_of`
-        for area in areas:
-            holder[area] = each
-            orders[area] = placed[area]  # others are of units that have just marched out
-    return seen
 
 
 def stars_of_players(game: Game) -> list[int]:
@@ -233,12 +195,13 @@ def knows_wildling_card(game: Game, house: int | None, card: int) -> bool:
     return known < 0 or (house is not None and bool(known >> house & 1))
 
 
-def wildling_deck_in_view(game: Game, house: int | None) -> list[str | None]:
+def wildling_deck_known(game: Game, house: int | None) -> list[int]:
+    """The wildling deck from its top; NOBODY is a card that a house, or a spectator, has not seen."""
+    deck, known = game.state.wildling_deck, game.state.wildling_known
+    if not any(known):
+        return [NOBODY] * len(deck)
     own = 0 if house is None else 1 << house
-    known = game.state.wildling_known
-    return [  # as `knows_wildling_card`
-        WILDLING_CARDS[card].name if known[card] < 0 or known[card] & own else None for card in game.state.wildling_deck
-    ]
+    return [card if known[card] < 0 or known[card] & own else NOBODY for card in deck]  # as `knows_wildling_card`
 
 
 def westeros_known_in_view(game: Game, house: int | None) -> list[list[str | None]]:

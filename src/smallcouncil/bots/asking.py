@@ -15,15 +15,14 @@ from smallcouncil.words.heard import SILENCE, Heard
 
 def asked(decision: Decision) -> Asked:
     """A decision cut loose from its game."""
-    acts_for = decision.acts_for if decision.actor != decision.seat else ""
     return Asked(
         decision.house,
         decision.kind,
-        list(decision.options),
+        decision.options[:],
         decision.prompt,
-        decision.given,
+        decision.given if decision.pieces else [],
         decision.sealed,
-        acts_for,
+        decision.acts_for if decision.actor != decision.seat else "",
     )
 
 
@@ -50,6 +49,9 @@ def pick(bot: Bot, decision: Decision, rng: Random) -> int | None:
 
 def ask(bot: Bot, game: Game[Any], decision: Decision, rng: Random, heard: Heard = SILENCE) -> str:
     """What a bot answers; it is shown its house's view, has heard what its house heard, and knows nothing else."""
+    if len(decision.codes) == 1:
+        bot.reason = ""
+        return decision.options[0]
     question, house = asked(decision), decision.house
     choice = settled(bot, question)
     if choice is not None:

@@ -156,7 +156,7 @@ class Company:
         bot = self._bots.get(house)
         if bot is None:
             bot = self._bots[house] = self.recruit(house, f"{self.seed} {house}")
-        given = decision.given if decision.sealed else []
+        given = decision.given if decision.pieces else []
         acts_for = decision.acts_for if decision.actor != decision.seat else ""
         asked = Asked(house, decision.kind, options, "", given, decision.sealed, acts_for)
         choice = bot.recall(asked)

@@ -9,7 +9,7 @@ from smallcouncil.agot.board.areas import LAND
 from smallcouncil.agot.names import HOUSES, NOBODY, TARGARYEN
 from smallcouncil.agot.units import DRAGON, ONE, SHIP, count
 from smallcouncil.bots.agot.features import FEATURES, features
-from smallcouncil.bots.agot.reach import MARCHES, castles_within_reach
+from smallcouncil.bots.agot.reach import MARCHES, castles_within_reach, guards
 from smallcouncil.bots.agot.standing import MIDDLE
 from smallcouncil.bots.agot.table import LAST_ROUND, Table
 from smallcouncil.bots.learned import Entrant, Position
@@ -63,8 +63,9 @@ def dangers(table: Table) -> tuple[list[float], list[float]]:
     """By house, how many of its castles may be taken from it next, and how many it may take itself."""
     danger, reach = [0.0] * len(HOUSES), [0.0] * len(HOUSES)
     lost: dict[int, float] = {}
+    guarded = guards(table)
     for house in (*table.houses, *table.vassals):
-        found = castles_within_reach(table, house)
+        found = castles_within_reach(table, house, guarded)
         reach[house] = sum(sorted(found.values(), reverse=True)[:MARCHES])
         for target, chance in found.items():
             lost[target] = max(lost.get(target, 0.0), chance)

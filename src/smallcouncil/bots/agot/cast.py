@@ -6,6 +6,7 @@ from typing import Final
 from smallcouncil.agot.edition import Edition, edition_of
 from smallcouncil.agot.names import HOUSES
 from smallcouncil.agot.options import Options
+from smallcouncil.agot.sight import Layout
 from smallcouncil.agot.units import DRAGON, UNIT_STRENGTHS, strengths_by
 
 NO_DRAGONS: Final = -1
@@ -40,6 +41,10 @@ class Cast:
         everybody, all_houses = vassals + houses, range(len(HOUSES))
         self.houses = houses
         """Those that somebody plays."""
+        self.vassals, self.decider, self.expansion = vassals, decider, expansion
+        self.house_cards, self.dragon_strength = house_cards, dragon_strength
+        self.others = tuple([tuple([each for each in houses if each != house]) for house in all_houses])
+        """For each house, the others that somebody plays."""
         self.kin = tuple(
             [
                 tuple([each for each in everybody if each != house and decider[each] == decider[house]])
@@ -47,6 +52,7 @@ class Cast:
             ]
         )
         """For each house, the others for which the same player decides."""
+        self.has_kin = any(self.kin)
         self.edition = edition_for(houses, expansion, house_cards)
         self.decks = tuple([by_name(self.edition, house) if house in everybody else {} for house in all_houses])
         """The cards of each house, by their names."""
@@ -55,6 +61,17 @@ class Cast:
         """What upright units add in combat."""
         self.against_castles = strengths_by(each, True)
         """What they add when they attack a castle or stronghold."""
+
+    def is_at(self, seen: Layout, dragon_strength: int) -> bool:
+        """Whether it is the cast of a table."""
+        return (
+            self.houses == seen.houses
+            and self.decider == seen.decider
+            and self.vassals == seen.vassals
+            and self.dragon_strength == dragon_strength
+            and self.expansion == seen.expansion
+            and self.house_cards == seen.house_cards
+        )
 
 
 cast_of: Final = lru_cache(maxsize=256)(Cast)

@@ -100,6 +100,48 @@ class Claims(Dangers):
         return self._take
 
     def _worth_of_taking(self) -> list[float]:
+        table, me = self.table, self.me
+        if table.targaryen:
+            return self._worth_beside_dragons()
+        foresight, grudge, kin, fortification = (
+            self.foresight,
+            self.temper.grudge,
+            table.kin[me],
+            table.board.fortification,
+        )
+        wins, holders = table.castles[me] >= VICTORY - 1, table.holder
+        found = self.land[:]
+        hurt: dict[int, float] = {}
+        for area, holder in enumerate(holders):
+            if holder == NOBODY:
+                continue  # most of the board: it is worth what it is
+            if holder == me or (kin and holder in kin):
+                found[area] = 0.0
+                continue
+            value = found[area]
+            castle = fortification[area] > 0
+            if wins and castle:
+                value += worth.VICTORY_WORTH
+            if holder in table.houses:
+                if castle and foresight:
+                    if holder not in hurt:
+                        hurt[holder] = rivals.hurt_worth(table, self.lord, holder)
+                    value += hurt[holder] * grudge
+                else:
+                    value *= 1.15
+            found[area] = value
+        for area in table.board.fortified:
+            if holders[area] == NOBODY:
+                if wins:
+                    found[area] += worth.VICTORY_WORTH
+                if foresight:
+                    found[area] += DENIED * rivals.denied(table, self.lord, area)
+        for area in table.ground.shut:
+            found[area] = 0.0
+        return found
+
+    def _worth_beside_dragons(self) -> list[float]:
+        """The same where House Targaryen plays: loyalty tokens may lie anywhere."""
         table, me, foresight = self.table, self.me, self.foresight
         neutral, kin, fortification = table.neutral, table.kin[me], table.board.fortification
         wins = me != TARGARYEN and table.castles[me] >= VICTORY - 1
@@ -107,14 +149,10 @@ class Claims(Dangers):
         hurt: dict[int, float] = {}
         for area, holder in enumerate(table.holder):
             castle = fortification[area] > 0
-            if holder == NOBODY and not castle and not neutral[area] and not table.targaryen:
-                continue  # most of the board: it is worth what it is
             if holder == me or neutral[area] == IMPASSABLE or (kin and holder in kin):
                 found[area] = 0.0
                 continue
-            value = found[area]
-            if table.targaryen:
-                value = self._with_loyalty(area, holder, value)
+            value = self._with_loyalty(area, holder, found[area])
             if wins and castle:
                 value += worth.VICTORY_WORTH
             if holder == NOBODY:

@@ -25,21 +25,18 @@ class Pulls:
 
     def __init__(self, outlook: "Outlook") -> None:
         table, board = outlook.table, outlook.table.board
-        kind, fortification, holder, land = board.kind, board.fortification, table.holder, outlook.land
+        kind, holder, land, take = board.kind, table.holder, outlook.land, outlook.take
         sources: list[tuple[float, int]] = []
-        for area, take in enumerate(outlook.take):
-            if kind[area] == PORT:
-                continue
-            if take > MOST:
-                sources.append((MOST, area))
-            elif take > ATTRACTIVE:
-                sources.append((take, area))
-            elif fortification[area] and holder[area] == outlook.me:
+        for area, gain in enumerate(take):
+            if gain > ATTRACTIVE and kind[area] != PORT:
+                sources.append((MOST, area) if gain > MOST else (gain, area))
+        for area in board.fortified:
+            if holder[area] == outlook.me and take[area] <= ATTRACTIVE:
                 sources.append((0.7 * land[area], area))
         sources.sort(reverse=True)
         self._sources = sources
         """What draws anybody, and how strongly at most; the strongest first."""
-        self._take = outlook.take
+        self._take = take
         self._strengths: list[float] = [UNKNOWN] * len(kind)
         """How strong it is indeed, on the spot."""
         self._known: list[float] = [UNKNOWN] * len(kind)

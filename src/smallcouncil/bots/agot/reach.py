@@ -13,18 +13,51 @@ CARDS: Final = 0.15
 """The chance of an attack with one strength more, and by how much another one raises it."""
 
 
-def castles_within_reach(table: Table, house: int) -> dict[int, float]:
+OPEN: Final = -1
+"""A castle in which nobody stands: whoever comes takes it."""
+NEUTRAL: Final = -2
+"""One with a neutral force."""
+
+
+def guards(table: Table) -> list[int]:
+    """The strength that stands in each castle, or how it is held."""
+    found = [0] * len(table.owner)
+    for area in table.board.fortified:
+        if table.neutral[area]:
+            found[area] = NEUTRAL
+        else:
+            defence = table.in_the_field[table.units[area]] + table.garrisons[area]
+            found[area] = OPEN if not defence and table.owner[area] == NOBODY else defence
+    return found
+
+
+def castles_within_reach(table: Table, house: int, guarded: list[int]) -> dict[int, float]:
     """For each castle beside the armies of a house its chance to take it; every army has one march."""
-    kind, holder = table.board.kind, table.holder
+    kind, holder, units, routed = table.board.kind, table.holder, table.units, table.routed
+    near = table.ground.ways[house].castles
     found: dict[int, float] = {}
-    for origin in table.own_areas(house):
+    for origin in table.ground.own[house]:
         if kind[origin] != LAND:
             continue
-        group, best, where = table.units[origin] + table.routed[origin], 0.0, NOBODY
-        for target in castles_near(table, house, origin):
+        targets = near[origin]
+        if targets is None:
+            targets = castles_near(table, house, origin)
+        if not targets:
+            continue
+        group, best, where = units[origin] + routed[origin], 0.0, NOBODY
+        strength = table.against_castles[group]
+        for target in targets:
             if holder[target] != house:
-                chance = chance_of(table, group, target)
-                if chance > best and chance > found.get(target, 0.0):
+                guard = guarded[target]
+                if guard >= 0:  # as `chance_of`: this is asked of every army and every castle beside it
+                    chance = EVEN + CARDS * (strength - guard)
+                    if chance > 1:
+                        chance = 1.0
+                elif guard == OPEN:
+                    chance = 1.0
+                else:
+                    chance = chance_of(table, group, target)
+                if chance > best and (target not in found or chance > found[target]):
                     best, where = chance, target
         if where != NOBODY:
             found[where] = best

@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 from smallcouncil.agot.board.areas import LAND
 from smallcouncil.agot.names import NOBODY
 from smallcouncil.agot.orders import KIND, MARCH
-from smallcouncil.bots.agot.reach import MARCHES, castles_near, castles_within_reach, chance_of
+from smallcouncil.bots.agot.reach import MARCHES, castles_near, castles_within_reach, chance_of, guards
 from smallcouncil.bots.agot.table import VICTORY, Table
 
 WITHIN_REACH: Final = 0.4
@@ -39,8 +39,9 @@ def _reckon_prey(table: Table) -> Prey:
     hunters: dict[int, list[tuple[int, float]]] = {}
     soon: dict[int, float] = {}
     within: dict[int, dict[int, float]] = {}
+    guarded = guards(table)
     for house in table.houses:
-        chances = castles_within_reach(table, house)
+        chances = castles_within_reach(table, house, guarded)
         for target, chance in chances.items():
             hunters.setdefault(target, []).append((house, chance))
         within[house] = chances

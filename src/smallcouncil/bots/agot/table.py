@@ -1,22 +1,24 @@
 """A View ready to be reckoned with: its layout, or what its words say of it, and what follows from that."""
 
 from functools import lru_cache
-from typing import Any, Final
+from typing import Final
 
 from smallcouncil.agot.armies import Armies
 from smallcouncil.agot.board.areas import LAND
 from smallcouncil.agot.board.board import AREA_IDS, AREA_SLUGS, Board
 from smallcouncil.agot.board.improvements import as_shown
 from smallcouncil.agot.cards.house_card import HouseCard
+from smallcouncil.agot.control import by_house
 from smallcouncil.agot.edition import Edition
+from smallcouncil.agot.field import Field, Tracks
 from smallcouncil.agot.movement import flight_reach, may_enter, reach_of
 from smallcouncil.agot.names import HOUSES, NOBODY, TRACK_SLUGS
 from smallcouncil.agot.orders import BONUS, DEFENSE, KIND, ORDER_IDS
 from smallcouncil.agot.sight import Layout, Sight
 from smallcouncil.agot.support import supporting_orders
 from smallcouncil.agot.units import DRAGONS, ONE, SIZE, UNIT_IDS
-from smallcouncil.bots.agot.cast import NO_DRAGONS, by_name, cast_of, edition_for
-from smallcouncil.bots.agot.ground import Ground, ground_of
+from smallcouncil.bots.agot.cast import by_name, edition_for
+from smallcouncil.bots.agot.ground import Ground, ground_at
 from smallcouncil.kernel import View
 
 IMPASSABLE: Final = 99
@@ -100,18 +102,18 @@ class Table:
         self.expansion = seen.expansion
         self.houses = seen.houses
         """Those that somebody plays."""
-        self.others = tuple([house for house in self.houses if house != self.me])
+        self.ground: Ground = ground_at(seen)
+        cast = self.ground.cast
+        self.others = cast.others[self.me]
         self.vassals = seen.vassals
         """Houses that nobody plays."""
         self.decider = seen.decider
         """Who decides for each house: itself, or the commander of a vassal."""
         self.targaryen = bool(seen.loyalty)
         """Whether House Targaryen plays."""
-        dragon_strength = seen.dragon_strength if self.targaryen else NO_DRAGONS
-        cast = cast_of(seen.houses, seen.vassals, seen.decider, seen.expansion, seen.house_cards, dragon_strength)
         self.kin, self.edition, self.decks = cast.kin, cast.edition, cast.decks
         self.in_the_field, self.against_castles = cast.in_the_field, cast.against_castles
-        self.board = board = seen.board
+        self.board = seen.board
         self.round = seen.round
         self.rounds_left = LAST_ROUND - seen.round if seen.round < LAST_ROUND else 0
         """How many rounds are still to be played after this one."""
@@ -130,28 +132,18 @@ class Table:
             self.hand = seen.hand[:]
             for vassal in self.vassals:
                 self.hand[vassal] = seen.hand[vassal] or self.edition.vassal_deck
-        self.owner = seen.owner
-        """Whose units stand in an area."""
-        self.units = seen.units
-        """Upright units, packed as `smallcouncil.agot.units` packs them."""
-        self.routed = seen.routed
         self.orders = seen.orders
-        self.power_tokens = seen.power_tokens
-        self.garrisons = seen.garrisons
-        self.neutral = seen.neutral
-        self.holder = seen.holder
+        field = seen.field
+        self.owner = field.owner
+        """Whose units stand in an area."""
+        self.units = field.units
+        """Upright units, packed as `smallcouncil.agot.units` packs them."""
+        self.routed = field.routed
+        self.power_tokens = field.power_tokens
+        self.garrisons = field.garrisons
+        self.neutral = field.neutral
+        self.holder = field.holder
         """Who controls an area."""
-        self.ground: Ground = ground_of(
-            board,
-            cast,
-            self.owner,
-            self.units,
-            self.routed,
-            self.power_tokens,
-            self.garrisons,
-            self.neutral,
-            self.holder,
-        )
         self.supporters = self.ground.supporters
         """For each area, from where a combat there can be supported."""
         self._closed = bool(self.ground.shut)
@@ -163,6 +155,8 @@ class Table:
 
     def _first_player(self, track: list[int]) -> int:
         """Who holds the token of a track."""
+        if not self.vassals:
+            return track[0]
         for house in track:
             if house in self.houses:
                 return house
@@ -276,23 +270,24 @@ def read_layout(view: View) -> Layout:
     expansion, house_cards = view.get("expansion"), view.get("house_cards")
     edition = edition_for(houses, expansion, house_cards)
     board = as_shown(edition.board, view.get("improvements", {}))
-    seen = Layout(HOUSE_NUMBERS.get(view["you"], NOBODY), houses, board)
-    seen.expansion, seen.house_cards = expansion, house_cards
-    seen.round, seen.phase, seen.threat = view["round"], view["phase"], view["threat"]
-    seen.iron_throne, seen.fiefdoms, seen.kings_court = (
+    everybody, areas = len(HOUSES), len(board)
+    iron_throne, fiefdoms, kings_court = (
         [HOUSE_NUMBERS[name] for name in view["tracks"][track]] for track in TRACK_SLUGS
     )
+    tracks = Tracks(houses, iron_throne, fiefdoms, kings_court, [0] * everybody)
+    orders = [0] * areas
+    field = read_field(view, board, orders)
+    seen = Layout(HOUSE_NUMBERS.get(view["you"], NOBODY), houses, field, orders, tracks)
+    seen.expansion, seen.house_cards = expansion, house_cards
+    seen.round, seen.phase, seen.threat = view["round"], view["phase"], view["threat"]
     seen.blade_used = view["blade_used"]
     if "targaryen" in view:
         lying = view["targaryen"]["loyalty"]
         seen.loyalty = tuple([lying.get(word, 0) for word in AREA_SLUGS[: len(board)]])
         seen.dragon_tokens = tuple(view["targaryen"]["dragon_tokens"])
         seen.dragon_strength = view["targaryen"]["dragon_strength"]
-    everybody, areas = len(HOUSES), len(board)
-    seen.power, seen.supply, seen.victory, seen.stars, seen.pool = ([0] * everybody for _ in range(5))
+    seen.power, seen.supply, seen.victory, seen.pool = ([0] * everybody for _ in range(4))
     seen.hand, seen.discard = [()] * everybody, [()] * everybody
-    seen.units, seen.routed, seen.orders, seen.garrisons, seen.neutral = ([0] * areas for _ in range(5))
-    seen.owner, seen.power_tokens, seen.holder = ([NOBODY] * areas for _ in range(3))
     for name, what in view["houses"].items():
         house = HOUSE_NUMBERS[name]
         seen.power[house], seen.supply[house] = what["power"], what["supply"]
@@ -302,8 +297,6 @@ def read_layout(view: View) -> Layout:
         seen.hand[house] = tuple([deck[card] for card in what["hand"]])
         seen.discard[house] = tuple([deck[card] for card in what["discard"]])
     read_vassals(view, seen, edition)
-    for word, what in view["areas"].items():
-        read_area(what, seen, AREA_IDS[word])
     return seen
 
 
@@ -320,22 +313,29 @@ def read_vassals(view: View, seen: Layout, edition: Edition) -> None:
     seen.decider = tuple(decider)
 
 
-def read_area(what: dict[str, Any], seen: Layout, area: int) -> None:
-    if "controller" in what:
-        seen.holder[area] = HOUSE_NUMBERS[what["controller"]]
-    if "house" in what:
-        seen.owner[area] = HOUSE_NUMBERS[what["house"]]
-        if "units" in what:
-            seen.units[area] = group_of(what["units"])
-        if "routed" in what:
-            seen.routed[area] = group_of(what["routed"])
-    if "order" in what:
-        seen.orders[area] = ORDER_IDS[what["order"]]
-    if "power_token" in what:
-        seen.power_tokens[area] = HOUSE_NUMBERS[what["power_token"]]
-    seen.garrisons[area] = what.get("garrison", 0)
-    neutral = what.get("neutral_force", 0)
-    seen.neutral[area] = IMPASSABLE if neutral == "impassable" else neutral
+def read_field(view: View, board: Board, orders: list[int]) -> Field:
+    """What stands and lies on the board, and which orders."""
+    areas = len(board)
+    owner, power_tokens, holder = [NOBODY] * areas, [NOBODY] * areas, [NOBODY] * areas
+    units, routed, garrisons, neutral = [0] * areas, [0] * areas, [0] * areas, [0] * areas
+    for word, what in view["areas"].items():
+        area = AREA_IDS[word]
+        if "controller" in what:
+            holder[area] = HOUSE_NUMBERS[what["controller"]]
+        if "house" in what:
+            owner[area] = HOUSE_NUMBERS[what["house"]]
+            if "units" in what:
+                units[area] = group_of(what["units"])
+            if "routed" in what:
+                routed[area] = group_of(what["routed"])
+        if "order" in what:
+            orders[area] = ORDER_IDS[what["order"]]
+        if "power_token" in what:
+            power_tokens[area] = HOUSE_NUMBERS[what["power_token"]]
+        garrisons[area] = what.get("garrison", 0)
+        force = what.get("neutral_force", 0)
+        neutral[area] = IMPASSABLE if force == "impassable" else force
+    return Field(board, owner, units, routed, power_tokens, garrisons, neutral, holder, by_house(owner))
 
 
 def group_of(units: dict[str, int]) -> int:

@@ -23,12 +23,20 @@ class _GroupWorth(dict[int, float]):
 GROUP_WORTH: Final = _GroupWorth()
 
 
-def castle_worth(table: Table, fortification: int) -> float:
-    """A castle counts for the victory, a stronghold musters twice; in the end only castles count."""
-    left = table.rounds_left
+def castle_at(left: int, fortification: int) -> float:
+    """A castle or stronghold, with so many rounds left: a castle counts for the victory, a stronghold musters twice; in
+    the end only castles count."""
     if left == 0:
         return 30.0 + STRONGHOLD_BREAKS_TIES * (fortification - 1)
     return 9.0 + 6.0 * (1 - left / LAST_ROUND) + (fortification - 1) * 0.3 * left
+
+
+CASTLES: Final = tuple([(0.0, castle_at(left, 1), castle_at(left, 2)) for left in range(LAST_ROUND + 1)])
+"""By how many rounds are left: what no castle, a castle and a stronghold are worth."""
+
+
+def castle_worth(table: Table, fortification: int) -> float:
+    return CASTLES[table.rounds_left][fortification]
 
 
 def barrel_worth(table: Table, house: int) -> float:
@@ -51,7 +59,8 @@ def power_worth(table: Table, house: int) -> float:
 def one_more_power(table: Table, have: int) -> float:
     """One more power token for a house that has so many: who has none can hold neither a castle nor the Wall."""
     scarce = 2.8 if have < 1 else 2.0 if have < 4 else 1.6 if have < 8 else 1.1 if have < 12 else 0.6
-    return scarce * (0.35 + 0.65 * min(1.0, table.rounds_left / 4))
+    left = table.rounds_left
+    return scarce * (0.35 + 0.65 * (left / 4 if left < 4 else 1.0))
 
 
 def price(table: Table, have: int, spent: int) -> float:
