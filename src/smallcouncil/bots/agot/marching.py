@@ -90,10 +90,18 @@ class Marcher(Attacker):
         peace = self.camp.peace.get(key)
         if peace is None:
             fights, neutral = outlook.fights, self.table.neutral
-            targets = [target for target in within if not (target in taken and fights[target])]
-            contested = [target for target in targets if fights[target] or neutral[target] > 0]
-            peace = self.camp.peace[key] = self._at_rest(contested[::-1])
-            for target in reversed([target for target in targets if target not in contested]):
+            contested: list[int] = []
+            free: list[int] = []
+            for target in reversed(within):
+                if fights[target]:
+                    if target not in taken:
+                        contested.append(target)
+                elif neutral[target] > 0:
+                    contested.append(target)
+                else:
+                    free.append(target)
+            peace = self.camp.peace[key] = self._at_rest(contested)
+            for target in free:
                 self._add_moves(peace, target)
         return peace
 
@@ -108,6 +116,9 @@ class Marcher(Attacker):
         route, splits, reached = self._route(target), peace.splits, target in self.near
         if not route.bounded:
             self._bound(route)
+        if len(peace.values) == 2:
+            self._add_lone_move(peace, route, reached)
+            return
         known, room, there = route.moves, route.room, route.there
         most, draws, strengths = route.most, route.draws, self.table.in_the_field
         values, moves, further, after = peace.values, peace.moves, peace.values[:], peace.moves[:]
@@ -137,6 +148,21 @@ class Marcher(Attacker):
             if best != NOWHERE:
                 after[each] = (found[parts[best]], *moves[rests[best]])
         peace.values, peace.moves = further, after
+
+    def _add_lone_move(self, peace: Peace, route: Route, reached: bool) -> None:
+        """The same for a single unit, as most armies are: it goes there, or it does not."""
+        group, values = peace.splits.groups[1], peace.values
+        if SIZE[group] > route.room or (not reached and group & ~DRAGONS):
+            return
+        least, move = values[1] + BETTER, route.moves.get(group)
+        if move is None:
+            if route.most + route.draws * self.table.in_the_field[route.there + group] + values[0] <= least:
+                return
+            move = route.moves[group] = self._find(route, group)
+        total = move.worth + values[0]
+        if total > least:
+            values[1] = total
+            peace.moves[1] = (move,)
 
     def _bound(self, route: Route) -> None:
         """Find what moves into an area are worth at most."""
