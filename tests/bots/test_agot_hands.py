@@ -17,8 +17,9 @@ from smallcouncil.agot.names import HOUSES, LANNISTER, STARK
 from smallcouncil.agot.state import Game
 from smallcouncil.agot.units import FOOTMAN, count
 from smallcouncil.bots.agot.card_texts import Scene, text_adds
-from smallcouncil.bots.agot.hands import BEFORE, Battle, read_battle
+from smallcouncil.bots.agot.hands import Battle, read_battle
 from smallcouncil.bots.agot.outlook import Outlook
+from smallcouncil.bots.agot.played import BEFORE
 from smallcouncil.bots.agot.table import Table, group_of
 from smallcouncil.bots.temperament import EVEN
 from smallcouncil.kernel import View
@@ -87,7 +88,9 @@ def test_what_is_known_of_both_armies_is_what_would_be_counted(options: dict[str
                     ]
                     for fight in (shown, *after):
                         counted = fight.strength(battle.me) - fight.strength(1 - battle.me)
-                        assert battle.margin(fight) == counted
+                        cards = [battle.card_in(fight, side) for side in (battle.me, 1 - battle.me)]
+                        same = fight.has_the_armies_of(battle.fight)
+                        assert battle.margin(fight, cards[0], cards[1], same) == counted
                         compared += 1
         game.choose(decision, rng.randrange(len(decision.codes)))
     assert compared > 500
@@ -168,7 +171,7 @@ def test_every_card_can_be_imagined(card: int) -> None:
             assert -100 < battle.outcome(card, theirs) < 100
         shown = fight.reveal(*((NO_CARD, card) if side else (card, NO_CARD)))
         for winner in (ATTACKER, DEFENDER):
-            assert -50 < battle.text_worth(shown, side, winner) < 50
+            assert -50 < battle.text_worth(battle.card_in(shown, side), side, winner, shown) < 50
         assert -12 < text_adds(table.edition, card, side, Scene(attacker, defender)) < 12
 
 

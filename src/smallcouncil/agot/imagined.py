@@ -20,7 +20,6 @@ from smallcouncil.agot.strength import (
     card_of,
     fortifications,
     is_saved_from_casualties,
-    reckoned,
     strength_lines,
     swords,
     total,
@@ -150,11 +149,14 @@ class Fight:
     def strength(self, side: int) -> int:
         return total(strength_lines(self.game, self.combat, side))
 
-    def without_cards(self, side: int) -> int:
-        """What a side has without any card; below 0 if its order says so."""
-        cards, self.combat.cards = self.combat.cards, [NO_CARD, NO_CARD]
-        strength = reckoned(strength_lines(self.game, self.combat, side))
-        self.combat.cards = cards
+    def beside_cards(self, side: int, cards: list[int]) -> int:
+        """What a side has beside its card if these lie open; below 0 if its order says so."""
+        shown, self.combat.cards = self.combat.cards, cards
+        strength = 0
+        for line in strength_lines(self.game, self.combat, side):
+            if line[0] != "card":
+                strength += line[2]
+        self.combat.cards = shown
         return strength
 
     def has_the_armies_of(self, other: "Fight") -> bool:
