@@ -87,10 +87,10 @@ def test_what_is_known_of_both_armies_is_what_would_be_counted(options: dict[str
                         for code in battle.codes(shown, window, side)[0]
                     ]
                     for fight in (shown, *after):
-                        counted = fight.strength(battle.me) - fight.strength(1 - battle.me)
+                        counted = fight.strength(battle.me), fight.strength(1 - battle.me)
                         cards = [battle.card_in(fight, side) for side in (battle.me, 1 - battle.me)]
                         same = fight.has_the_armies_of(battle.fight)
-                        assert battle.margin(fight, cards[0], cards[1], same) == counted
+                        assert battle.strengths(fight, cards[0], cards[1], same) == counted
                         compared += 1
         game.choose(decision, rng.randrange(len(decision.codes)))
     assert compared > 500
@@ -171,7 +171,7 @@ def test_every_card_can_be_imagined(card: int) -> None:
             assert -100 < battle.outcome(card, theirs) < 100
         shown = fight.reveal(*((NO_CARD, card) if side else (card, NO_CARD)))
         for winner in (ATTACKER, DEFENDER):
-            assert -50 < battle.text_worth(battle.card_in(shown, side), side, winner, shown) < 50
+            assert -50 < battle.text_worth(battle.card_in(shown, side), side, winner, shown, [3, 4]) < 50
         assert -12 < text_adds(table.edition, card, side, Scene(attacker, defender)) < 12
 
 

@@ -172,6 +172,17 @@ class Fight:
             and now.dragon_tokens == then.dragon_tokens
         )
 
+    def is_like(self, other: "Fight") -> bool:
+        """Whether everything is the same in another fight, but for what is to be carried out next."""
+        ours, theirs, now, then = self.combat, other.combat, self.game.state, other.game.state
+        for name in Combat.FIELDS:
+            if getattr(ours, name) != getattr(theirs, name):
+                return False
+        for name in State.FIELDS:
+            if getattr(now, name) != getattr(then, name):
+                return False
+        return self.touched == other.touched
+
     def higher(self) -> int:
         """The side that wins a tie."""
         first = place_on(self.game, FIEFDOMS, self.combat.attacker) < place_on(
@@ -186,11 +197,11 @@ class Fight:
             return 0
         return max(0, swords(self.game, self.combat, winner) - fortifications(self.game, self.combat, loser))
 
-    def decided(self, winner: int) -> "Fight":
-        """The same fight when a side has won it: the cards are discarded."""
+    def decided(self, winner: int, final: list[int]) -> "Fight":
+        """The same fight when a side has won it with these strengths: the cards are discarded."""
         twin = self.copy()
         twin.combat.winner = winner
-        twin.combat.final = [self.strength(ATTACKER), self.strength(DEFENDER)]
+        twin.combat.final = final
         for side in (ATTACKER, DEFENDER):
             if twin.combat.cards[side] != NO_CARD:
                 to_discard(twin.game, twin.combat.house(side), twin.combat.cards[side])

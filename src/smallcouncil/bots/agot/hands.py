@@ -6,7 +6,7 @@ What a card does is asked of the card itself, on a fight imagined from the View;
 from typing import Final
 
 from smallcouncil.agot.board.board import AREA_IDS
-from smallcouncil.agot.cards.house_card import Ability, HouseCard, text_kind, without_text
+from smallcouncil.agot.cards.house_card import PASS, Ability, HouseCard, text_kind, without_text
 from smallcouncil.agot.cards.tides_of_battle import TIDES_IDS
 from smallcouncil.agot.combat import ATTACKER, DEFENDER, NO_CARD, SIDES, fighting
 from smallcouncil.agot.hands import without
@@ -61,6 +61,11 @@ class Battle:
         """Which side wins a tie, unless a text changes that."""
         self._beaten = [fighting(fight.game, fight.combat, side) for side in (ATTACKER, DEFENDER)]
         """The armies of both sides."""
+        self._sent_back: Fight | None = None
+        self._instead: dict[int, float] = {}
+        """What a fight is worth in which a card was sent back, by the card that is played instead."""
+        self._removals: dict[int, float] = {}
+        """What it is worth that an order goes away, by area."""
 
     def _blade(self) -> float:
         if not self.table.blade_ready:
@@ -108,10 +113,12 @@ class Battle:
     def outcome(self, mine: int, theirs: int) -> float:
         """What it is worth to me if these two cards meet."""
         ours, other = self.played(mine, self.me), self.played(theirs, 1 - self.me)
+        return self.meeting(ours, other)
+
+    def meeting(self, ours: Played, other: Played) -> float:
+        """The same for cards that are known as they count here."""
         if ours.early or other.early or self.fight.combat.ignored >= 0:
-            if self.me == ATTACKER:
-                return self.value(self.fight.reveal(mine, theirs))
-            return self.value(self.fight.reveal(theirs, mine))
+            return self.value(self._shown(ours, other))
         return self._meet(ours, other, None)
 
     def _shown(self, ours: Played, other: Played) -> Fight:
@@ -127,11 +134,12 @@ class Battle:
     def value(self, fight: Fight) -> float:
         """What a fight is worth in which both cards lie open: each side makes the most of its text.
 
-        The fight is used up: the last way in which a text can happen needs no copy of it."""
+        The fight is used up, unless it is the one that all share: the last way in which a text can happen needs no copy
+        of it."""
         sent_back = fight.must_replace() if fight.game.called else None
         if sent_back is not None:
             side, cards = sent_back
-            values = [self.value(fight.replace(side, card)) for card in cards]
+            values = [self._played_instead(fight, side, card) for card in cards]
             best = max(values) if side == self.me else min(values)
             return 0.6 * best + 0.4 * sum(values) / len(values)
         game, combat = fight.game, fight.combat
@@ -147,11 +155,26 @@ class Battle:
                     codes = ability.options(game, combat, side)
                     if codes:
                         values = [self.value(fight.resolve(window, side, code)) for code in codes[:-1]]
-                        values.append(self.value(fight.carry_out(window, side, codes[-1])))
+                        last = fight.copy() if fight is self._open else fight
+                        values.append(self.value(last.carry_out(window, side, codes[-1])))
                         return max(values) if (side == self.me) != ability.by_opponent else min(values)
         return (
             self._meet(attacking, defending, fight) if self.me == ATTACKER else self._meet(defending, attacking, fight)
         )
+
+    def _played_instead(self, fight: Fight, side: int, card: int) -> float:
+        """What it is worth if a side whose card was sent back plays this one.
+
+        Whichever card that was, it lies in the hand again, and so the table is mostly the same."""
+        if fight is not self._sent_back:
+            if self._sent_back is None or not fight.is_like(self._sent_back):
+                self._instead = {}
+            self._sent_back = fight
+        instead = self._instead
+        value = instead.get(card)
+        if value is None:
+            value = instead[card] = self.value(fight.replace(side, card))
+        return value
 
     def codes(self, fight: Fight, window: str, side: int) -> tuple[list[int], int]:
         """What can be chosen now for the text of a side's card, and which side chooses."""
@@ -187,11 +210,11 @@ class Battle:
                 strength = 0
             if against < 0:
                 against = 0
-            margin = strength - against + self.blade
         else:
             if fight is None:
                 fight = self._shown(ours, other)
-            margin = self.margin(fight, ours, other, same) + self.blade
+            strength, against = self.strengths(fight, ours, other, same)
+        margin = strength - against + self.blade
         if margin == 0:
             won = (fight.higher() if touched and fight is not None else self._higher) == me
         else:
@@ -221,13 +244,14 @@ class Battle:
             if worth == UNKNOWN:
                 if card.late and fight is None:
                     fight = self._shown(ours, other)
-                worth = self.text_worth(card, side, winner, fight)
+                final = [strength, against] if me == ATTACKER else [against, strength]
+                worth = self.text_worth(card, side, winner, fight, final)
             worth -= card.cost
             value += worth if side == me else -THEIRS * worth
         return value
 
-    def margin(self, fight: Fight, ours: Played, other: Played, same: bool) -> int:
-        """By how much I am stronger, if two cards lie open in a fight whose armies are the same as ever, or not."""
+    def strengths(self, fight: Fight, ours: Played, other: Played, same: bool) -> tuple[int, int]:
+        """Mine and theirs, if two cards lie open in a fight whose armies are the same as ever, or not."""
         me, bare = self.me, self._bare
         if ours.changes or other.changes:
             if fight.touched or ours.sets or other.sets or (ours.changes and other.changes):
@@ -235,10 +259,10 @@ class Battle:
             else:
                 bare = self._changed_by(ours, me) if ours.changes else self._changed_by(other, 1 - me)
         if not same:
-            return fight.strength(me) - fight.strength(1 - me)
+            return fight.strength(me), fight.strength(1 - me)
         strength = bare[me] + card_strength(fight.game, fight.combat, me, ours.printed, other.printed)
         against = bare[1 - me] + card_strength(fight.game, fight.combat, 1 - me, other.printed, ours.printed)
-        return max(0, strength) - max(0, against)
+        return max(0, strength), max(0, against)
 
     def _changed_by(self, card: Played, side: int) -> list[int]:
         """What both sides have beside their cards by the text of one of them."""
@@ -249,28 +273,31 @@ class Battle:
             armies = card.armies = [self.fight.beside_cards(ATTACKER, cards), self.fight.beside_cards(DEFENDER, cards)]
         return armies
 
-    def text_worth(self, card: Played, side: int, winner: int, fight: Fight | None) -> float:
-        """What a card's text brings its owner beyond strengths and icons, when the fight is decided."""
+    def text_worth(self, card: Played, side: int, winner: int, fight: Fight | None, final: list[int]) -> float:
+        """What a card's text brings its owner beyond strengths and icons if a fight is decided by these strengths."""
         printed, worth = card.printed, 0.0
         if winner == side:
             worth += RETREAT * printed.chooses_retreat + MARCH_ON * (printed.keeps_marching and side == ATTACKER)
         elif printed.stops_the_victor and side == DEFENDER:
             worth += 0.75 * self.win
         if card.late and fight is not None:
-            decided = fight.decided(winner)
+            decided = fight.decided(winner, final)
             if printed.in_a_fight is not None:
                 worth += printed.in_a_fight(decided.game, decided.combat, side)
             for window in AFTER:
                 codes, chooser = self.codes(decided, window, side)
-                gains = [self.gain(decided, decided.resolve(window, side, code), side) for code in codes]
+                gains = [self.gain(decided, window, side, code) for code in codes]
                 if gains:
                     worth += max(gains) if chooser == side else min(gains)
         card.worths[winner] = worth
         return worth
 
-    def gain(self, before: Fight, after: Fight, side: int) -> float:
-        """What a side gains by a change."""
-        return self.change(before, after) if side == self.me else -self.change(before, after) / THEIRS
+    def gain(self, before: Fight, window: str, side: int, code: int) -> float:
+        """What a side gains if its text happens in one of its ways."""
+        if code == PASS:
+            return 0.0
+        change = self.change(before, before.resolve(window, side, code))
+        return change if side == self.me else -change / THEIRS
 
     def change(self, before: Fight, after: Fight) -> float:
         """What it is worth to me that a text has changed the table."""
@@ -321,8 +348,14 @@ class Battle:
         for area, order in enumerate(was.orders):
             if order and not after.game.state.orders[area] and was.owner[area] != NOBODY:
                 ours = was.owner[area] == self.outlook.me
-                value += -1.5 if ours else removal_worth(self.outlook, area, raided=False)
+                value += -1.5 if ours else self._removal_worth(area)
         return value
+
+    def _removal_worth(self, area: int) -> float:
+        known = self._removals.get(area)
+        if known is None:
+            known = self._removals[area] = removal_worth(self.outlook, area, raided=False)
+        return known
 
 
 def read_battle(outlook: Outlook) -> Battle:
