@@ -77,8 +77,8 @@ def test_what_is_known_of_both_armies_is_what_would_be_counted(options: dict[str
         if decision.kind == "house card" and decision.actor == decision.seat:
             battle = battle_in(game.view(decision.house))
             hands = battle.fight.game.state.hand
-            for attacking in hands[battle.house(ATTACKER)]:
-                for defending in hands[battle.house(DEFENDER)]:
+            for attacking in hands[battle.houses[ATTACKER]]:
+                for defending in hands[battle.houses[DEFENDER]]:
                     shown = battle.fight.reveal(attacking, defending)
                     after = [
                         shown.resolve(window, side, code)
@@ -130,7 +130,7 @@ def test_a_card_that_no_bot_has_ever_seen_is_understood() -> None:
     view = at_the_cards()
     known = battle_in(view)
     weak, strong = (known.table.decks[known.outlook.me][name] for name in ("Cersei Lannister", "Ser Jaime Lannister"))
-    (theirs,) = known.table.hand[known.house(DEFENDER)]
+    (theirs,) = known.table.hand[known.houses[DEFENDER]]
     assert known.outcome(weak, theirs) < known.outcome(strong, theirs)
 
     unheard_of = HouseCard("Wildfire", strength=0, immediately=Ability(finds_footmen, destroys_all))
@@ -146,7 +146,7 @@ def test_what_a_card_says_of_its_worth_counts() -> None:
     view = at_the_cards()
     known = battle_in(view)
     weak = known.table.decks[known.outlook.me]["Cersei Lannister"]
-    (theirs,) = known.table.hand[known.house(DEFENDER)]
+    (theirs,) = known.table.hand[known.houses[DEFENDER]]
     deck = list(known.table.edition.house_cards)
     deck[weak] = HouseCard("Dreamer", strength=0, in_a_fight=lambda game, combat, side: 3.0 * (combat.winner != side))
     assert battle_in(view, tuple(deck)).outcome(weak, theirs) == pytest.approx(known.outcome(weak, theirs) + 3.0)

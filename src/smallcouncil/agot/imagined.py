@@ -160,13 +160,16 @@ class Fight:
         return strength
 
     def has_the_armies_of(self, other: "Fight") -> bool:
-        """Whether both sides have as much as in another fight, but for their cards."""
+        """Whether both sides have as much as in another fight, but for their cards.
+
+        No text about units or orders asks for anything else."""
         ours, theirs, now, then = self.combat, other.combat, self.game.state, other.game.state
         return (
             ours.attackers == theirs.attackers
             and ours.order == theirs.order
             and ours.support == theirs.support
             and now.units == then.units
+            and now.routed == then.routed
             and now.orders == then.orders
             and now.garrisons == then.garrisons
             and now.dragon_tokens == then.dragon_tokens

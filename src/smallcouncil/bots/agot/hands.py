@@ -49,6 +49,7 @@ class Battle:
         self.win = win
         """What victory is worth to me, over defeat."""
         self.me = fight.combat.side_of(outlook.me)
+        self.houses = fight.combat.attacker, fight.combat.defender
         self.blade = self._blade()
         """What the Valyrian Steel Blade, if it is ready, will add to my side; less than nothing if it is theirs."""
         self._played: dict[int, Played] = {}
@@ -70,7 +71,7 @@ class Battle:
     def _blade(self) -> float:
         if not self.table.blade_ready:
             return 0.0
-        theirs = self.house(1 - self.me)
+        theirs = self.houses[1 - self.me]
         swung = [self.table.decider[house] == self.table.blade_holder for house in (self.outlook.me, theirs)]
         return float(swung[0] - swung[1])
 
@@ -79,22 +80,20 @@ class Battle:
         for side in (ATTACKER, DEFENDER):
             self.fight.combat.text_was_resolved(window, side)
 
-    def house(self, side: int) -> int:
-        return self.fight.combat.house(side)
-
     def played(self, card: int, side: int) -> Played:
         """A card of a side, or none, as it counts in this battle."""
         key = card * 2 + side
         known = self._played.get(key)
         if known is None:
-            house, tides = self.house(side), self.fight.combat.tides[side]
+            house, tides = self.houses[side], self.fight.combat.tides[side]
             hand = self.fight.game.state.hand[house]
             if card == NO_CARD:
                 known = Played(card, NO_TEXT, tides, hand, 0.0, [0.0, 0.0])
             else:
                 printed = self.table.edition.house_cards[card]
-                worths = [UNKNOWN, UNKNOWN]
-                known = Played(card, printed, tides, without(hand, card), cost(self.table, house, printed), worths)
+                worth = UNKNOWN if nature_of(printed).ends else 0.0
+                price = cost(self.table, house, printed)
+                known = Played(card, printed, tides, without(hand, card), price, [worth, worth])
             self._played[key] = known
         return known
 
@@ -126,9 +125,9 @@ class Battle:
         fight = self._open
         if fight is None:
             fight = self._open = self.fight.copy()
-        me, combat, hand = self.me, fight.combat, fight.game.state.hand
-        combat.cards[me], combat.cards[1 - me] = ours.card, other.card
-        hand[combat.house(me)], hand[combat.house(1 - me)] = ours.hand, other.hand
+        me, cards, hand = self.me, fight.combat.cards, fight.game.state.hand
+        cards[me], cards[1 - me] = ours.card, other.card
+        hand[self.houses[me]], hand[self.houses[1 - me]] = ours.hand, other.hand
         return fight
 
     def value(self, fight: Fight) -> float:
@@ -154,13 +153,23 @@ class Battle:
                         continue
                     codes = ability.options(game, combat, side)
                     if codes:
-                        values = [self.value(fight.resolve(window, side, code)) for code in codes[:-1]]
+                        values = [self._after(fight, window, side, code) for code in codes[:-1]]
                         last = fight.copy() if fight is self._open else fight
                         values.append(self.value(last.carry_out(window, side, codes[-1])))
                         return max(values) if (side == self.me) != ability.by_opponent else min(values)
         return (
             self._meet(attacking, defending, fight) if self.me == ATTACKER else self._meet(defending, attacking, fight)
         )
+
+    def _after(self, fight: Fight, window: str, side: int, code: int) -> float:
+        """What a fight is worth after a text has happened in one of its ways; it stays as it is."""
+        if code != PASS or fight is not self._open:
+            return self.value(fight.resolve(window, side, code))
+        resolved = fight.combat.resolved  # nothing happens, so that no copy is needed
+        fight.combat.text_was_resolved(window, side)
+        value = self.value(fight)
+        fight.combat.resolved = resolved
+        return value
 
     def _played_instead(self, fight: Fight, side: int, card: int) -> float:
         """What it is worth if a side whose card was sent back plays this one.
@@ -219,7 +228,9 @@ class Battle:
             won = (fight.higher() if touched and fight is not None else self._higher) == me
         else:
             won = margin > 0
-        winner, best, worst = (me, ours, other) if won else (1 - me, other, ours)
+        winner, best, worst = me, ours, other
+        if not won:
+            winner, best, worst = 1 - me, other, ours
         hits = 0
         if not worst.saves:
             hits = best.swords - worst.fortifications
@@ -254,14 +265,21 @@ class Battle:
         """Mine and theirs, if two cards lie open in a fight whose armies are the same as ever, or not."""
         me, bare = self.me, self._bare
         if ours.changes or other.changes:
-            if fight.touched or ours.sets or other.sets or (ours.changes and other.changes):
+            if ours.sets or other.sets or (ours.changes and other.changes):
                 same = False
-            else:
+            elif same:
                 bare = self._changed_by(ours, me) if ours.changes else self._changed_by(other, 1 - me)
         if not same:
             return fight.strength(me), fight.strength(1 - me)
-        strength = bare[me] + card_strength(fight.game, fight.combat, me, ours.printed, other.printed)
-        against = bare[1 - me] + card_strength(fight.game, fight.combat, 1 - me, other.printed, ours.printed)
+        strength, against = bare[me], bare[1 - me]
+        if ours.printed.strength_bonus is not None:
+            strength += card_strength(fight.game, fight.combat, me, ours.printed, other.printed)
+        elif not other.silences:
+            strength += ours.strength
+        if other.printed.strength_bonus is not None:
+            against += card_strength(fight.game, fight.combat, 1 - me, other.printed, ours.printed)
+        elif not ours.silences:
+            against += other.strength
         return max(0, strength), max(0, against)
 
     def _changed_by(self, card: Played, side: int) -> list[int]:
@@ -301,13 +319,14 @@ class Battle:
 
     def change(self, before: Fight, after: Fight) -> float:
         """What it is worth to me that a text has changed the table."""
-        value = self._attackers_lost(before, after)
+        lost = GROUP_WORTH[before.combat.attackers] - GROUP_WORTH[after.combat.attackers]
+        value = -lost if self.me == ATTACKER else THEIRS * lost
         was, now = before.game.state, after.game.state
         moved: list[int] = []
         if was.iron_throne != now.iron_throne or was.fiefdoms != now.fiefdoms or was.kings_court != now.kings_court:
             moved = [number for number in ALL_TRACKS if was.track(number) != now.track(number)]
         for side in (self.me, 1 - self.me):
-            house, weight = self.house(side), 1.0 if side == self.me else -THEIRS
+            house, weight = self.houses[side], 1.0 if side == self.me else -THEIRS
             if now.power[house] != was.power[house]:
                 value += weight * power_worth(self.table, house) * (now.power[house] - was.power[house])
             if before.combat.winner >= 0:  # before that, cards are in play
@@ -318,17 +337,13 @@ class Battle:
                 before_it, after_it, track = was.track(number), now.track(number), TRACK_SLUGS[number]
                 if house in before_it:
                     places = before_it.index(house), after_it.index(house)
-                    lost = place_worth(self.table, track, places[0]) - place_worth(self.table, track, places[1])
-                    value -= weight * PLACES * lost
+                    less = place_worth(self.table, track, places[0]) - place_worth(self.table, track, places[1])
+                    value -= weight * PLACES * less
         if was.units != now.units or was.routed != now.routed:
             value += self._units_changed(before, after)
         if was.orders != now.orders:
             value += self._orders_removed(before, after)
         return value
-
-    def _attackers_lost(self, before: Fight, after: Fight) -> float:
-        lost = GROUP_WORTH[before.combat.attackers] - GROUP_WORTH[after.combat.attackers]
-        return -lost if self.me == ATTACKER else THEIRS * lost
 
     def _units_changed(self, before: Fight, after: Fight) -> float:
         value, was, now = 0.0, before.game.state, after.game.state

@@ -8,7 +8,7 @@ from smallcouncil.bots.agot.hands import Battle
 
 def mixed_strategy(battle: Battle, hand: list[int], rounds: int = 60) -> list[float]:
     """How often to play each card, so that the other side cannot do much against it (fictitious play)."""
-    others = battle.table.hand[battle.house(1 - battle.me)] or (NO_CARD,)
+    others = battle.table.hand[battle.houses[1 - battle.me]] or (NO_CARD,)
     shown = battle.fight.combat.cards[1 - battle.me]
     if shown != NO_CARD:  # it has sent our card back
         others = (shown,)
@@ -29,7 +29,7 @@ def mixed_strategy(battle: Battle, hand: list[int], rounds: int = 60) -> list[fl
     was = -1, -1
     for number in range(rounds):
         if number >= rounds // 4:
-            played[row] += 1
+            played[row] = played[row] + 1  # compiled, += would be left to the interpreter
         first, column, least = row, 0, math.inf
         for each, value in enumerate(payoff[row]):
             suffered = column_sum[each] + value

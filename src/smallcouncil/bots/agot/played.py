@@ -20,7 +20,7 @@ NO_TEXT: Final = HouseCard("", strength=0)
 class Nature:
     """What kind of text a card has, and what it is worth to keep."""
 
-    __slots__ = ("before", "changes", "early", "late", "plain", "price", "sets")
+    __slots__ = ("before", "changes", "early", "ends", "late", "plain", "price", "sets")
 
     def __init__(self, card: HouseCard) -> None:
         self.before: tuple[Ability | None, ...] = (card.cancel, card.immediately, card.when_revealed)
@@ -29,6 +29,8 @@ class Nature:
         """Whether it says something that happens before it is known who wins."""
         self.late = bool(card.in_a_fight or card.when_decided or card.after_casualties or card.after_combat)
         """Whether a table must be imagined to know what its text brings when the fight is decided."""
+        self.ends = self.late or card.chooses_retreat or card.stops_the_victor or card.keeps_marching
+        """Whether it says anything of what comes then."""
         self.sets = card.final_strength is not None
         self.changes = changes_its_own(card)
         """Whether it changes what a side has beside its card."""
