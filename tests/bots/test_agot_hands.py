@@ -17,8 +17,9 @@ from smallcouncil.agot.names import HOUSES, LANNISTER, STARK
 from smallcouncil.agot.state import Game
 from smallcouncil.agot.units import FOOTMAN, count
 from smallcouncil.bots.agot.card_texts import Scene, text_adds
-from smallcouncil.bots.agot.hands import BEFORE, Battle, read_battle
+from smallcouncil.bots.agot.hands import Battle, read_battle
 from smallcouncil.bots.agot.outlook import Outlook
+from smallcouncil.bots.agot.played import BEFORE
 from smallcouncil.bots.agot.table import Table, group_of
 from smallcouncil.bots.temperament import EVEN
 from smallcouncil.kernel import View
@@ -76,8 +77,8 @@ def test_what_is_known_of_both_armies_is_what_would_be_counted(options: dict[str
         if decision.kind == "house card" and decision.actor == decision.seat:
             battle = battle_in(game.view(decision.house))
             hands = battle.fight.game.state.hand
-            for attacking in hands[battle.house(ATTACKER)]:
-                for defending in hands[battle.house(DEFENDER)]:
+            for attacking in hands[battle.houses[ATTACKER]]:
+                for defending in hands[battle.houses[DEFENDER]]:
                     shown = battle.fight.reveal(attacking, defending)
                     after = [
                         shown.resolve(window, side, code)
@@ -86,8 +87,10 @@ def test_what_is_known_of_both_armies_is_what_would_be_counted(options: dict[str
                         for code in battle.codes(shown, window, side)[0]
                     ]
                     for fight in (shown, *after):
-                        counted = fight.strength(battle.me) - fight.strength(1 - battle.me)
-                        assert battle.margin(fight) == counted
+                        counted = fight.strength(battle.me), fight.strength(1 - battle.me)
+                        cards = [battle.card_in(fight, side) for side in (battle.me, 1 - battle.me)]
+                        same = fight.has_the_armies_of(battle.fight)
+                        assert battle.strengths(fight, cards[0], cards[1], same) == counted
                         compared += 1
         game.choose(decision, rng.randrange(len(decision.codes)))
     assert compared > 500
@@ -127,7 +130,7 @@ def test_a_card_that_no_bot_has_ever_seen_is_understood() -> None:
     view = at_the_cards()
     known = battle_in(view)
     weak, strong = (known.table.decks[known.outlook.me][name] for name in ("Cersei Lannister", "Ser Jaime Lannister"))
-    (theirs,) = known.table.hand[known.house(DEFENDER)]
+    (theirs,) = known.table.hand[known.houses[DEFENDER]]
     assert known.outcome(weak, theirs) < known.outcome(strong, theirs)
 
     unheard_of = HouseCard("Wildfire", strength=0, immediately=Ability(finds_footmen, destroys_all))
@@ -143,7 +146,7 @@ def test_what_a_card_says_of_its_worth_counts() -> None:
     view = at_the_cards()
     known = battle_in(view)
     weak = known.table.decks[known.outlook.me]["Cersei Lannister"]
-    (theirs,) = known.table.hand[known.house(DEFENDER)]
+    (theirs,) = known.table.hand[known.houses[DEFENDER]]
     deck = list(known.table.edition.house_cards)
     deck[weak] = HouseCard("Dreamer", strength=0, in_a_fight=lambda game, combat, side: 3.0 * (combat.winner != side))
     assert battle_in(view, tuple(deck)).outcome(weak, theirs) == pytest.approx(known.outcome(weak, theirs) + 3.0)
@@ -168,7 +171,7 @@ def test_every_card_can_be_imagined(card: int) -> None:
             assert -100 < battle.outcome(card, theirs) < 100
         shown = fight.reveal(*((NO_CARD, card) if side else (card, NO_CARD)))
         for winner in (ATTACKER, DEFENDER):
-            assert -50 < battle.text_worth(shown, side, winner) < 50
+            assert -50 < battle.text_worth(battle.card_in(shown, side), side, winner, shown, [3, 4]) < 50
         assert -12 < text_adds(table.edition, card, side, Scene(attacker, defender)) < 12
 
 

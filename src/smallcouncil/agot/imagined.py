@@ -20,7 +20,6 @@ from smallcouncil.agot.strength import (
     card_of,
     fortifications,
     is_saved_from_casualties,
-    reckoned,
     strength_lines,
     swords,
     total,
@@ -150,25 +149,42 @@ class Fight:
     def strength(self, side: int) -> int:
         return total(strength_lines(self.game, self.combat, side))
 
-    def without_cards(self, side: int) -> int:
-        """What a side has without any card; below 0 if its order says so."""
-        cards, self.combat.cards = self.combat.cards, [NO_CARD, NO_CARD]
-        strength = reckoned(strength_lines(self.game, self.combat, side))
-        self.combat.cards = cards
+    def beside_cards(self, side: int, cards: list[int]) -> int:
+        """What a side has beside its card if these lie open; below 0 if its order says so."""
+        shown, self.combat.cards = self.combat.cards, cards
+        strength = 0
+        for line in strength_lines(self.game, self.combat, side):
+            if line[0] != "card":
+                strength += line[2]
+        self.combat.cards = shown
         return strength
 
     def has_the_armies_of(self, other: "Fight") -> bool:
-        """Whether both sides have as much as in another fight, but for their cards."""
+        """Whether both sides have as much as in another fight, but for their cards.
+
+        No text about units or orders asks for anything else."""
         ours, theirs, now, then = self.combat, other.combat, self.game.state, other.game.state
         return (
             ours.attackers == theirs.attackers
             and ours.order == theirs.order
             and ours.support == theirs.support
             and now.units == then.units
+            and now.routed == then.routed
             and now.orders == then.orders
             and now.garrisons == then.garrisons
             and now.dragon_tokens == then.dragon_tokens
         )
+
+    def is_like(self, other: "Fight") -> bool:
+        """Whether everything is the same in another fight, but for what is to be carried out next."""
+        ours, theirs, now, then = self.combat, other.combat, self.game.state, other.game.state
+        for name in Combat.FIELDS:
+            if getattr(ours, name) != getattr(theirs, name):
+                return False
+        for name in State.FIELDS:
+            if getattr(now, name) != getattr(then, name):
+                return False
+        return self.touched == other.touched
 
     def higher(self) -> int:
         """The side that wins a tie."""
@@ -184,11 +200,11 @@ class Fight:
             return 0
         return max(0, swords(self.game, self.combat, winner) - fortifications(self.game, self.combat, loser))
 
-    def decided(self, winner: int) -> "Fight":
-        """The same fight when a side has won it: the cards are discarded."""
+    def decided(self, winner: int, final: list[int]) -> "Fight":
+        """The same fight when a side has won it with these strengths: the cards are discarded."""
         twin = self.copy()
         twin.combat.winner = winner
-        twin.combat.final = [self.strength(ATTACKER), self.strength(DEFENDER)]
+        twin.combat.final = final
         for side in (ATTACKER, DEFENDER):
             if twin.combat.cards[side] != NO_CARD:
                 to_discard(twin.game, twin.combat.house(side), twin.combat.cards[side])

@@ -21,7 +21,7 @@ class Page(Knight):
         """The best answer to a card or two that the other side may play: as hard to read as a knight's, and sooner."""
         battle = hands.read_battle(outlook)
         theirs = 1 - battle.me
-        others = outlook.table.hand[battle.house(theirs)]
+        others = outlook.table.hand[battle.houses[theirs]]
         if len(others) <= FEW or battle.fight.combat.cards[theirs] != NO_CARD:
             return super().house_card(outlook, decision, rng)
         feared = rng.sample(others, FEW)
