@@ -30,7 +30,7 @@ class Pulls:
         takes, me = outlook.take, outlook.me
         for area, take in enumerate(takes):
             if take > ATTRACTIVE and kind[area] != PORT:
-                sources.append((take if take <= MOST else MOST, area))
+                sources.append((min(take, MOST), area))
         for area in board.fortified:
             if holder[area] == me and takes[area] <= ATTRACTIVE:
                 sources.append((0.7 * land[area], area))
