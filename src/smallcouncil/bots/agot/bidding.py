@@ -47,8 +47,14 @@ def guess_bids(outlook: Outlook, rng: Random) -> list[list[int]]:
         left = {HOUSE_NUMBERS[name] for name in outlook.accord.left_by(table.view["bidding"]["track"])}
         nothing += [0] * len(left)
         rivals = [house for house in rivals if house not in left]
-    powers, between, draw = [table.power[house] for house in rivals], greatest - least, rng.random
-    return [[int(power * (least + between * draw()) + 0.5) for power in powers] + nothing for _ in range(SAMPLES)]
+    powers, between, draw = [float(table.power[house]) for house in rivals], greatest - least, rng.random
+    guesses: list[list[int]] = []
+    for _ in range(SAMPLES):
+        bids: list[int] = []
+        for power in powers:
+            bids.append(int(power * (least + between * draw()) + 0.5))
+        guesses.append(bids + nothing if nothing else bids)
+    return guesses
 
 
 def choose_bid(outlook: Outlook, most: int, samples: list[list[int]]) -> int:
@@ -63,12 +69,22 @@ def choose_bid(outlook: Outlook, most: int, samples: list[list[int]]) -> int:
     have, needed = table.power[outlook.me], needed_at_the_wall(table)
     best, best_value = 0, -1e9
     totals = worth_of_bids(table, track, most, samples, favoured)
+    costs, number = prices(table, have, most), len(samples)
     for bid, total in enumerate(totals):
-        cost = worth.price(table, have, bid) * outlook.temper.thrift
-        value = total / len(samples) - 0.9 * cost - MISSED_AT_THE_WALL * max(0, needed - (have - bid))
+        cost = costs[bid] * outlook.temper.thrift
+        value = total / number - 0.9 * cost - MISSED_AT_THE_WALL * max(0, needed - (have - bid))
         if value > best_value:
             best, best_value = bid, value
     return best
+
+
+def prices(table: Table, have: int, most: int) -> list[float]:
+    """What it costs a house that has so many power tokens to spend none, one, and so on."""
+    total, found = 0.0, [0.0]
+    for spent in range(1, most + 1):
+        total += worth.one_more_power(table, have - spent)
+        found.append(total)
+    return found
 
 
 def worth_of_bids(table: Table, track: str, most: int, samples: list[list[int]], favoured: bool) -> list[float]:
@@ -85,10 +101,15 @@ def worth_of_bids(table: Table, track: str, most: int, samples: list[list[int]],
                 above += 1
             else:
                 tied[other] = tied[other] + 1
+        value = values[above]
         for bid in range(most, -1, -1):
-            place = above if favoured or not tied[bid] else above + (tied[bid] + 1) // 2
-            totals[bid] = totals[bid] + values[place]
-            above += tied[bid]
+            ties = tied[bid]
+            if not ties:
+                totals[bid] = totals[bid] + value
+                continue
+            totals[bid] = totals[bid] + (value if favoured else values[above + (ties + 1) // 2])
+            above += ties
+            value = values[above]
     return totals
 
 
@@ -101,23 +122,27 @@ def needed_at_the_wall(table: Table) -> int:
     return math.ceil(table.threat / len(table.houses))
 
 
-def stakes(outlook: Outlook, card: str) -> Stakes:
-    """What a wildling card is worth to us."""
+def holdings(outlook: Outlook) -> Holdings:
+    """What wildlings could take from us."""
     table, me = outlook.table, outlook.me
     own = [table.units[area] + table.routed[area] for area in table.own_areas(me)]
     throne, fiefdoms, court = (
         place_worth(table, track, table.view["tracks"][track].index(table.view["you"])) for track in TRACK_SLUGS
     )
-    held = Holdings(
-        knights=sum(count(group, KNIGHT) for group in own),
-        footmen=sum(count(group, FOOTMAN) for group in own),
+    return Holdings(
+        knights=sum([count(group, KNIGHT) for group in own]),
+        footmen=sum([count(group, FOOTMAN) for group in own]),
         discards=len(table.discard[me]),
         power=outlook.power_worth * table.power[me],
         token=outlook.power_worth,
         places=(throne, fiefdoms, court),
         left=min(1.0, 0.25 + table.rounds_left / 4),
     )
-    return CARDS[card].stakes(held)
+
+
+def stakes(outlook: Outlook, card: str) -> Stakes:
+    """What a wildling card is worth to us."""
+    return CARDS[card].stakes(holdings(outlook))
 
 
 def expected_stakes(outlook: Outlook) -> Stakes:
@@ -125,8 +150,8 @@ def expected_stakes(outlook: Outlook) -> Stakes:
     deck: list[str | None] = outlook.table.view["wildling_deck"]
     if deck and deck[0]:
         return stakes(outlook, deck[0])
-    possible = [card.name for card in WILDLING_CARDS if card.name not in deck]
-    each = [stakes(outlook, card) for card in possible] or [Stakes(0, 0, 0)]
+    held = holdings(outlook)
+    each = [card.stakes(held) for card in WILDLING_CARDS if card.name not in deck] or [Stakes(0, 0, 0)]
     return Stakes(*(sum(part) / len(each) for part in zip(*each, strict=True)))
 
 
@@ -148,10 +173,16 @@ def guess_wildling_bids(outlook: Outlook, rng: Random) -> list[list[int]]:
     houses = [HOUSE_NUMBERS[name] for name in table.view["wildling_attack"]["houses"]]
     shares = [(table.power[house], share_of_the_wall(table, house)) for house in houses if house != outlook.me]
     least, between, draw = 0.4, 1.4 - 0.4, rng.random
-    return [
-        [min(power, int((least + between * draw()) * share + draw())) for power, share in shares]
-        for _ in range(SAMPLES)
-    ]
+    guesses: list[list[int]] = []
+    for _ in range(SAMPLES):
+        bids: list[int] = []
+        for power, share in shares:
+            bid = int((least + between * draw()) * share + draw())
+            if bid > power:
+                bid = power
+            bids.append(bid)
+        guesses.append(bids)
+    return guesses
 
 
 def choose_wildling_bid(outlook: Outlook, most: int, guesses: list[list[int]]) -> int:
@@ -162,16 +193,19 @@ def choose_wildling_bid(outlook: Outlook, most: int, guesses: list[list[int]]) -
     samples = [(sum(bids), max(bids, default=0), min(bids, default=0)) for bids in guesses]
     favoured, share = table.throne_holder == outlook.me, share_of_the_wall(table, outlook.me)
     best, best_value = 0, -1e9
+    costs, number = prices(table, table.power[outlook.me], most), len(samples)
+    if_highest, if_lowest, if_other = float(at_stake.highest), float(at_stake.lowest), float(at_stake.others)
     for bid in range(most + 1):
-        total = 0.0
+        total, missing = 0.0, strength - bid
         for given, highest, lowest in samples:
-            if given + bid >= strength:
-                first = bid > highest or (bid == highest and favoured)
-                total += at_stake.highest if first else 0.0
+            if given >= missing:
+                if bid > highest or (bid == highest and favoured):
+                    total += if_highest
+            elif bid < lowest or (bid == lowest and not favoured):
+                total += if_lowest
             else:
-                last = bid < lowest or (bid == lowest and not favoured)
-                total += at_stake.lowest if last else at_stake.others
-        value = total / len(samples) - worth.price(table, table.power[outlook.me], bid) * outlook.temper.thrift
+                total += if_other
+        value = total / number - costs[bid] * outlook.temper.thrift
         value -= SHIRKED * max(0, share - bid) * (at_stake.others < 0)
         if value > best_value:
             best, best_value = bid, value

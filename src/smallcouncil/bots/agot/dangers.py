@@ -4,7 +4,7 @@ from smallcouncil.agot.names import TARGARYEN
 from smallcouncil.bots.agot import rivals
 from smallcouncil.bots.agot.accord import Accord
 from smallcouncil.bots.agot.fronts import Front, Threat, all_origins, front_of
-from smallcouncil.bots.agot.odds import MOST_STEP, STEPS, UNKNOWN, Odds
+from smallcouncil.bots.agot.odds import MIDDLE, MOST_STEP, UNKNOWN, Odds
 from smallcouncil.bots.agot.sieges import NOT_KNOWN, Siege
 from smallcouncil.bots.agot.table import Table
 from smallcouncil.bots.temperament import Temperament
@@ -75,7 +75,10 @@ class Dangers:
     def _siege(self, area: int) -> Siege:
         table = self.table
         decider, lord = table.decider, self.lord
-        found = [each for each in (self._front or self.front()).threats(table, area) if decider[each.house] != lord]
+        found: list[Threat] = []
+        for each in (self._front or self.front()).threats(table, area):
+            if decider[each.house] != lord:
+                found.append(each)
         if self.accord is not None:
             found = [self._calmed(each, self.accord.calm(each.house, area)) for each in found]
         siege = self._sieges[area] = Siege(found)
@@ -114,11 +117,12 @@ class Dangers:
         if not empty and siege.chances is NOT_KNOWN:
             here = table.units[area] if table.owner[area] == self.me else 0
             siege.chances = [self.odds.chances(each.house, self.me, area, each.group, here) for each in siege.threats]
-        safe = 1.0
+        care, safe = self.temper.care, 1.0
+        wanted = care < 1.0 and table.targaryen and table.loyalty[area] > 0
         for number, threat in enumerate(siege.threats):
             likely, chance = threat.likely, 1.0
             if not empty:
-                chances, step = siege.chances[number], int(2 * (threat.strength - strength) + STEPS + 0.5)
+                chances, step = siege.chances[number], int(2.0 * (threat.strength - strength) + MIDDLE + 0.5)
                 if step < 0:  # as `Chances.at`: this is asked more often than anything else
                     step = 0
                 elif step > MOST_STEP:
@@ -128,26 +132,19 @@ class Dangers:
                     chance = chances.reckon(step)
                 if not chance:
                     continue
-            if castle:
-                likely *= self._eager(threat, chance)
-            if empty and 0 < likely < TEMPTING:
+            if castle:  # it is more or less likely than elsewhere to be attacked: easy prey draws everybody
+                if likely > 0.5:
+                    likely *= 0.5 + 0.3 * chance if threat.hunts else 0.04 + 0.5 * chance
+                elif not self.in_action:
+                    likely *= (0.8 + 0.8 * chance) * (1.0 if self.future else LAST_CHANCE)
+            if empty and 0.0 < likely < TEMPTING:
                 likely = TEMPTING
-            care = self.temper.care
-            if threat.house == TARGARYEN and care < 1 and table.loyalty[area]:  # dragons frighten the careless, too
-                care = 1.0
-            likely *= care
+            if not wanted or threat.house != TARGARYEN:  # dragons frighten the careless, too
+                likely *= care
             if likely > SUREST:
                 likely = SUREST
-            safe *= 1 - likely * chance
-        return 1 - safe
-
-    def _eager(self, threat: Threat, chance: float) -> float:
-        """How much more or less likely than elsewhere a castle is to be attacked: easy prey draws everybody."""
-        if threat.likely > 0.5:
-            return 0.5 + 0.3 * chance if threat.hunts else 0.04 + 0.5 * chance
-        if self.in_action:
-            return 1.0
-        return (0.8 + 0.8 * chance) * (1.0 if self.future else LAST_CHANCE)
+            safe *= 1.0 - likely * chance
+        return 1.0 - safe
 
     def ruin(self, area: int) -> float:
         """What it costs, beside the castle itself, that one of ours falls to a house that is about to win."""

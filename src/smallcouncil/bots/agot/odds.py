@@ -20,6 +20,8 @@ EVERYBODY: Final = len(HOUSES)
 STEPS: Final = 24
 """Differences of strength are counted in halves, up to twelve either way."""
 MOST_STEP: Final = 2 * STEPS
+MIDDLE: Final = 24.0
+"""The step of no difference, as a number that is added to one."""
 UNKNOWN: Final = -1.0
 """A chance that nobody has asked for yet."""
 _WEIGHT: Final = tuple(math.exp(0.4 * strength) for strength in range(10))
@@ -89,7 +91,7 @@ class Chances:
 
     def at(self, difference: float) -> float:
         """The chance if the attacker's strength without cards is so much greater."""
-        step = int(2 * difference + STEPS + 0.5)
+        step = int(2.0 * difference + MIDDLE + 0.5)
         if step < 0:
             step = 0
         elif step > MOST_STEP:
@@ -98,15 +100,16 @@ class Chances:
         return known if known != UNKNOWN else self.reckon(step)
 
     def reckon(self, step: int) -> float:
-        needed = (STEPS - step) / 2 - self.blade
-        enough = math.floor(needed) + 1 if not self.higher or needed % 1 else int(needed)
+        halves = STEPS - step - 2 * self.blade  # what the cards must make good
+        ties = 1 if self.higher else 2  # who is not higher must have more than that
+        enough = (halves + ties) >> 1
         won = 0.0
         for cards, weight in self._spread.items():
             if cards >= enough:
                 won += weight
         chance = won / self._total
         self.known[step] = chance
-        self.in_earnest[step] = PLAIN * chance + (1 - PLAIN) * EARNEST[int(100 * chance + 0.5)]
+        self.in_earnest[step] = PLAIN * chance + (1 - PLAIN) * EARNEST[int(100.0 * chance + 0.5)]
         return chance
 
 

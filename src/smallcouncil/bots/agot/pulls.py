@@ -85,17 +85,17 @@ def _find_distances(outlook: "Outlook", area: int) -> list[int]:
     reach, kind = ways.reach, board.kind
     distances = [FARTHEST + 1] * len(kind)
     distances[area] = 0
-    edge = [area]
+    edge, seen = {area}, {area}
     for steps in range(1, FARTHEST + 1):
-        further: list[int] = []
+        further: set[int] = set()
         for each in edge:
-            near = reach[each] or table.reach(outlook.me, each)
+            further.update(reach[each] or table.reach(outlook.me, each))
             if ways.at_sea:
-                near += board.adjacent_land[each] if kind[each] == SEA else board.adjacent_sea[each]
-            for reached in near:
-                if distances[reached] > FARTHEST:
-                    distances[reached] = steps
-                    further.append(reached)
+                further.update(board.adjacent_land[each] if kind[each] == SEA else board.adjacent_sea[each])
+        further -= seen
+        seen |= further
+        for each in further:
+            distances[each] = steps
         edge = further
     ways.distances[area] = distances
     return distances

@@ -3,7 +3,7 @@
 from typing import Final
 
 from smallcouncil.bots.agot.fronts import Threat
-from smallcouncil.bots.agot.odds import ATTACKERS, MOST_STEP, STEPS, UNKNOWN, Chances, Pair
+from smallcouncil.bots.agot.odds import ATTACKERS, MIDDLE, MOST_STEP, UNKNOWN, Chances, Pair
 
 NOT_KNOWN: Final[list[Chances]] = []
 
@@ -56,7 +56,7 @@ class Assault:
             chances = pair.last if key == pair.last_key else None
             if chances is None:
                 chances = pair.chances(key)
-        step = int(2 * (strength - self.defence) + STEPS + 0.5)
+        step = int(2.0 * (strength - self.defence) + MIDDLE + 0.5)
         if step < 0:
             step = 0
         elif step > MOST_STEP:
