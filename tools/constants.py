@@ -6,6 +6,7 @@ one of them can be found by its number: so a table is told to be of any length.
 """
 
 import ast
+import math
 from types import ModuleType
 from typing import Any, Final, TypeVar
 
@@ -37,7 +38,7 @@ def names(node: ast.stmt) -> list[str]:
 def constant(name: str, node: ast.stmt, module: ModuleType) -> str | None:
     """The statement that makes one name final; None if it is better left as it is."""
     value = getattr(module, name)
-    if type(value) in PLAIN:
+    if type(value) in PLAIN and not (type(value) is float and not math.isfinite(value)):  # which has no spelling
         return f"{name}: typing.Final = {value!r}"
     assert isinstance(node, ast.Assign | ast.AnnAssign)
     assert node.value is not None

@@ -6,6 +6,7 @@ from tools.constants import with_constants
 
 SOURCE = '''"""A module."""
 
+import math
 from typing import Final, NamedTuple, TypeVar
 
 T = TypeVar("T")
@@ -25,6 +26,7 @@ PIECES: Final = (
     Piece("knight"),
 )
 MIXED: Final = ("land", 1)
+WORST: Final = -math.inf
 TABLES: Final[dict[str, int]] = {"land": LAND}
 named = NAMES.__getitem__
 '''
@@ -43,6 +45,7 @@ def test_numbers_are_written_out_and_tables_have_any_length() -> None:
         "NAMES: typing.Final[tuple[str, ...]] = ('land', 'sea')",
         "PIECES: typing.Final[tuple[Piece, ...]] = (Piece('ship'), Piece('knight'))",
         "MIXED: typing.Final = ('land', 1)",
+        "WORST: typing.Final = -math.inf",  # what is infinite has no spelling of its own
         # and what is no constant, or says already what it is, stays as it was written
         'T = TypeVar("T")',
         'TABLES: Final[dict[str, int]] = {"land": LAND}',
@@ -53,6 +56,6 @@ def test_numbers_are_written_out_and_tables_have_any_length() -> None:
 
     again = ModuleType("again")
     exec("import typing\n" + written, again.__dict__)
-    assert {name: again.__dict__[name] for name in ("LAND", "SEA", "MASK", "NAMES", "MIXED", "TABLES")} == {
-        name: module.__dict__[name] for name in ("LAND", "SEA", "MASK", "NAMES", "MIXED", "TABLES")
+    assert {name: again.__dict__[name] for name in ("LAND", "SEA", "MASK", "NAMES", "MIXED", "WORST", "TABLES")} == {
+        name: module.__dict__[name] for name in ("LAND", "SEA", "MASK", "NAMES", "MIXED", "WORST", "TABLES")
     }
