@@ -25,19 +25,21 @@ class Pulls:
 
     def __init__(self, outlook: "Outlook") -> None:
         table, board = outlook.table, outlook.table.board
-        kind, holder, land = board.kind, table.holder, outlook.land
+        kind, fortification, holder, land = board.kind, board.fortification, table.holder, outlook.land
         sources: list[tuple[float, int]] = []
-        takes, me = outlook.take, outlook.me
-        for area, take in enumerate(takes):
-            if take > ATTRACTIVE and kind[area] != PORT:
-                sources.append((min(take, MOST), area))
-        for area in board.fortified:
-            if holder[area] == me and takes[area] <= ATTRACTIVE:
+        for area, take in enumerate(outlook.take):
+            if kind[area] == PORT:
+                continue
+            if take > MOST:
+                sources.append((MOST, area))
+            elif take > ATTRACTIVE:
+                sources.append((take, area))
+            elif fortification[area] and holder[area] == outlook.me:
                 sources.append((0.7 * land[area], area))
         sources.sort(reverse=True)
         self._sources = sources
         """What draws anybody, and how strongly at most; the strongest first."""
-        self._take = takes
+        self._take = outlook.take
         self._strengths: list[float] = [UNKNOWN] * len(kind)
         """How strong it is indeed, on the spot."""
         self._known: list[float] = [UNKNOWN] * len(kind)
@@ -86,17 +88,17 @@ def _find_distances(outlook: "Outlook", area: int) -> list[int]:
     reach, kind = ways.reach, board.kind
     distances = [FARTHEST + 1] * len(kind)
     distances[area] = 0
-    edge, seen = {area}, {area}
+    edge = [area]
     for steps in range(1, FARTHEST + 1):
-        further: set[int] = set()
+        further: list[int] = []
         for each in edge:
-            further.update(reach[each] or table.reach(outlook.me, each))
+            near = reach[each] or table.reach(outlook.me, each)
             if ways.at_sea:
-                further.update(board.adjacent_land[each] if kind[each] == SEA else board.adjacent_sea[each])
-        further -= seen
-        seen |= further
-        for each in further:
-            distances[each] = steps
+                near += board.adjacent_land[each] if kind[each] == SEA else board.adjacent_sea[each]
+            for reached in near:
+                if distances[reached] > FARTHEST:
+                    distances[reached] = steps
+                    further.append(reached)
         edge = further
     ways.distances[area] = distances
     return distances
