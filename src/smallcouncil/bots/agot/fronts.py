@@ -3,7 +3,6 @@
 It depends on where everybody stands, on the orders that lie open, and on how far one sees; so it is kept by these.
 """
 
-from collections.abc import Collection
 from functools import lru_cache
 from typing import Final
 
@@ -46,11 +45,6 @@ class Threat:
         """Whether it has a march order for it, and finds no better castle."""
 
 
-Helper = tuple[int, int, float, float]
-"""Units that stand where they could help in an area: where and whose they are, what they add to the strength of their
-own house, and what to that of another with the same commander."""
-
-
 class Front:
     """What is known of one position, by area.  Whoever asks tells it the table: all on which that lies are alike."""
 
@@ -62,8 +56,6 @@ class Front:
         self.foresight = foresight
         self._threats: list[list[Threat] | None] = [None] * areas
         self._defences: list[float] = [-1.0] * areas
-        self._near: list[list[Helper] | None] = [None] * areas
-        """Who could help in each area, where siege engines do not count."""
         self._origins: list[tuple[int, dict[int, list[int]]]] | None = None
         """From where each house could march into each area."""
 
@@ -76,35 +68,26 @@ class Front:
 
     def _reckon_threats(self, table: Table, area: int) -> list[Threat]:
         found = []
-        in_action, units, routed, orders = self.in_action, table.units, table.routed, table.orders
+        in_action, units, orders = self.in_action, table.units, table.orders
         foresees = self.foresight and not in_action
         hunters = rivals.hunters(table, area) if foresees else ()
         castle = table.board.fortification[area] > 0
         strengths = table.against_castles if castle else table.in_the_field
         coveted = foresees and castle and table.holder[area] == NOBODY and not table.neutral[area]
-        near = self._reckon_near(table, area, strengths) if castle else self._near[area] or self._find_near(table, area)
         for house, reached_from in self._origins or self._find_origins(table):
             origins = reached_from.get(area)
             if origins is None:
                 continue
             best, army = 0.0, 0
             soon, marching = 0.0, 0
-            kin = table.kin[house]
+            helpers = self._helpers(table, house, area, strengths)
             for origin in origins:
-                group, support = units[origin], 0.0
-                if kin:
-                    support = with_kin(near, house, kin, origin)
-                else:  # as `together`: this is asked more often than anything else here
-                    for where, owner, adds, _ in near:
-                        if owner == house and where != origin:
-                            support += adds
-                    if support > MOST_HELP:
-                        support = MOST_HELP
+                group, support = units[origin], together(helpers, origin) if helpers else 0.0
                 if in_action and KIND[orders[origin]] == MARCH:
                     strength = BONUS[orders[origin]] + (strengths[group] + support if strengths[group] else 0.0)
                     if strength > soon or (strength == soon and group > marching):
                         soon, marching = strength, group
-                group += routed[origin]
+                group += table.routed[origin]
                 strength = (strengths[group] + support if strengths[group] else 0.0) + 0.4
                 if strength > best or (strength == best and group > army):
                     best, army = strength, group
@@ -150,39 +133,27 @@ class Front:
 
     def support_of(self, table: Table, house: int, area: int, without: int, attacking: bool) -> float:
         """The strength a house's neighbours could add to a combat; before orders are revealed, what is likely."""
-        if attacking and table.board.fortification[area] > 0:
-            near = self._reckon_near(table, area, table.against_castles)
-        else:
-            near = self._near[area] or self._find_near(table, area)
-        if not near:
-            return 0.0
-        kin = table.kin[house]
-        return with_kin(near, house, kin, without) if kin else together(near, house, without)
+        castle = attacking and table.board.fortification[area] > 0
+        helpers = self._helpers(table, house, area, table.against_castles if castle else table.in_the_field)
+        return together(helpers, without) if helpers else 0.0
 
-    def _find_near(self, table: Table, area: int) -> list[Helper]:
-        near = self._near[area]
-        if near is None:
-            near = self._near[area] = self._reckon_near(table, area, table.in_the_field)
-        return near
-
-    def _reckon_near(self, table: Table, area: int, strengths: bytes) -> list[Helper]:
-        """Whoever stands where it could help in an area, and with how much."""
-        found: list[Helper] = []
-        owners, units = table.owner, table.units
+    def _helpers(self, table: Table, house: int, area: int, strengths: bytes) -> list[tuple[int, float]]:
+        """From where a house could be helped in an area, and with how much."""
+        found = []
+        owners, kin, in_action = table.owner, table.kin[house], self.in_action
         for near in table.supporters[area]:
             owner = owners[near]
-            if owner == NOBODY:
+            if owner != house and (not kin or owner not in kin):
                 continue
-            strength = strengths[units[near]]
-            if not self.in_action:
-                found.append((near, owner, LIKELY_HELP * strength, KINS_HELP * strength))
+            strength = strengths[table.units[near]]
+            if not in_action:
+                found.append((near, (LIKELY_HELP if owner == house else KINS_HELP) * strength))
                 continue
             order = table.orders[near]
             if order in SUPPORT_TOKENS:
-                added = float(strength + BONUS[order])
-                found.append((near, owner, added, added))
-            elif self.lasting:
-                found.append((near, owner, 0.1 * strength, 0.0))
+                found.append((near, float(strength + BONUS[order])))
+            elif self.lasting and owner == house:
+                found.append((near, 0.1 * strength))
         return found
 
     def defence(self, table: Table, area: int) -> float:
@@ -206,27 +177,12 @@ class Front:
         return strength + self.support_of(table, house, area, area, False)
 
 
-def together(near: list[Helper], house: int, without: int) -> float:
-    """What a house's own units add, but for those that do something else."""
+def together(helpers: list[tuple[int, float]], without: int) -> float:
+    """What helpers add, but for one who does something else."""
     total = 0.0
-    for where, owner, adds, _ in near:
-        if owner == house and where != without:
-            total += adds
-    if total > MOST_HELP:
-        total = MOST_HELP
-    return total
-
-
-def with_kin(near: list[Helper], house: int, kin: Collection[int], without: int) -> float:
-    """The same with those that have the same commander."""
-    total = 0.0
-    for where, owner, adds, adds_for_kin in near:
-        if where == without:
-            continue
-        if owner == house:
-            total += adds
-        elif owner in kin:
-            total += adds_for_kin
+    for near, added in helpers:
+        if near != without:
+            total += added
     if total > MOST_HELP:
         total = MOST_HELP
     return total

@@ -85,17 +85,17 @@ def _find_distances(outlook: "Outlook", area: int) -> list[int]:
     reach, kind = ways.reach, board.kind
     distances = [FARTHEST + 1] * len(kind)
     distances[area] = 0
-    edge, seen = {area}, {area}
+    edge = [area]
     for steps in range(1, FARTHEST + 1):
-        further: set[int] = set()
+        further: list[int] = []
         for each in edge:
-            further.update(reach[each] or table.reach(outlook.me, each))
+            near = reach[each] or table.reach(outlook.me, each)
             if ways.at_sea:
-                further.update(board.adjacent_land[each] if kind[each] == SEA else board.adjacent_sea[each])
-        further -= seen
-        seen |= further
-        for each in further:
-            distances[each] = steps
+                near += board.adjacent_land[each] if kind[each] == SEA else board.adjacent_sea[each]
+            for reached in near:
+                if distances[reached] > FARTHEST:
+                    distances[reached] = steps
+                    further.append(reached)
         edge = further
     ways.distances[area] = distances
     return distances
