@@ -1,5 +1,6 @@
 """What it is worth to attack from one area."""
 
+import math
 from typing import Final
 
 from smallcouncil.agot.names import TARGARYEN
@@ -45,8 +46,8 @@ class Attacker:
             backing -= LIKELY_HELP * self.table.in_the_field[part]
         return backing
 
-    def _attack(self, route: Route, group: int) -> Move:
-        """What a group is worth in an attack."""
+    def _attack(self, route: Route, group: int, rest: float = 0.0, least: float = -math.inf) -> Move:
+        """What a group is worth in an attack, if that could be more, with the rest, than the least."""
         if SIZE[group] > route.room:
             return NO_MOVE
         target, assault = route.target, self.outlook.assault(route.target)
@@ -54,7 +55,8 @@ class Attacker:
         if assault.force and strength < assault.force:
             return NO_MOVE
         chance = assault.chance(strength, group)
-        return Move(target, group, self._outcome(target, group, chance), min(0.999, chance))
+        worth = self._outcome(route, group, chance, rest, least)
+        return Move(target, group, worth, min(0.999, chance)) if worth + rest > least else NO_MOVE
 
     def _join(self, route: Route, part: int) -> Move:
         """What a group adds to an attack that has begun."""
@@ -64,7 +66,7 @@ class Attacker:
             return NO_MOVE
         assault = self.outlook.assault(target)
         chance = assault.chance(self._strength(route, assault, begun), begun)
-        return Move(target, part, joined.worth - self._outcome(target, begun, chance), joined.chance)
+        return Move(target, part, joined.worth - self._outcome(route, begun, chance), joined.chance)
 
     def _strength(self, route: Route, assault: Assault, group: int) -> float:
         strength = assault.strengths[group] + self.bonus
@@ -72,12 +74,24 @@ class Attacker:
             strength += self.support.get(route.target, 0.0)
         return strength + route.support
 
-    def _outcome(self, target: int, group: int, chance: float) -> float:
-        """What an attack with such a chance is worth on average."""
-        worth = (1 - chance) * self._lost(target, group)
+    def _outcome(self, route: Route, group: int, chance: float, rest: float = 0.0, least: float = -math.inf) -> float:
+        """What an attack with such a chance is worth on average, if that could be, with the rest, more than the least:
+        what it is worth to win is looked at closely only then."""
+        worth, bold = (1 - chance) * self._lost(route.target, group), (self.outlook.temper.boldness - 1) * 3 * chance
         if chance:
-            worth = chance * self._won(target, group) + worth
-        return worth + (self.outlook.temper.boldness - 1) * 3 * chance
+            if least > -math.inf and chance * self._most_won(route, group) + worth + bold + rest <= least:
+                return -math.inf
+            worth = chance * self._won(route.target, group) + worth
+        return worth + bold
+
+    def _most_won(self, route: Route, group: int) -> float:
+        """What it is worth at most to win a fight."""
+        if not route.bounded:
+            outlook, target = self.outlook, route.target
+            held = outlook.bounds(target)
+            route.bounded, route.draws = True, held.draws
+            route.most = self._with_spoils(target, held.most - outlook.land[target])
+        return route.most + route.draws * self.table.in_the_field[group]
 
     def _won(self, target: int, group: int) -> float:
         """What it is worth to win a fight."""

@@ -54,7 +54,7 @@ class Marcher(Attacker):
 
     def best_attack(self, target: int) -> March:
         """The best march that does nothing but attack one area; the rest stay."""
-        rest = self._at_rest([])
+        rest = self._rest()
         best = self._with_an_attack(target, rest, (rest.values[-1], ()))
         return March(best[0] - rest.values[-1], best[1])
 
@@ -62,19 +62,20 @@ class Marcher(Attacker):
         """The best that all units can do if some attack an area, and the rest what is best for it; or what was the
         best without."""
         route, splits, reached = self._route(target), peace.splits, target in self.near
-        if not route.bounded:
-            self._bound(route)
-        most, draws, strengths, least = route.most, route.draws, self.table.in_the_field, best[0] + BETTER
-        known, rests = self._known_moves(route), splits.rests[-1]
+        known, rests, least = self._known_moves(route), splits.rests[-1], best[0] + BETTER
         for split, part in enumerate(splits.parts[-1]):
             group, rest = splits.groups[part], peace.values[rests[split]]
             if SIZE[group] > route.room or (not reached and group & ~DRAGONS):
                 continue
             move = known.get(group)
-            if move is None:  # only what could be the best is looked at closely
-                if most + draws * strengths[group] + rest <= least:
-                    continue
-                move = known[group] = self._find(route, group)
+            if move is None:
+                if target == self.attacked:
+                    move = known[group] = self._join(route, group)
+                else:
+                    move = self._attack(route, group, rest, least)
+                    if move is NO_MOVE:
+                        continue
+                    known[group] = move
             total = move.worth + rest
             if total > least:
                 best, least = (total, (move, *peace.moves[rests[split]])), total + BETTER
@@ -100,25 +101,31 @@ class Marcher(Attacker):
                     contested.append(target)
                 else:
                     free.append(target)
-            peace = self.camp.peace[key] = self._at_rest(contested)
+            rest = self._rest()
+            peace = self.camp.peace[key] = Peace(contested, rest.splits, rest.values[:])
             for target in free:
                 self._add_moves(peace, target)
         return peace
 
-    def _at_rest(self, contested: list[int]) -> Peace:
+    def _rest(self) -> Peace:
         """What the units are worth where they are."""
-        splits = splits_of(self.table.units[self.origin])
-        return Peace(contested, splits, [self.stay(group) for group in splits.groups])
+        known = self.camp.rest
+        if known is None:
+            splits = splits_of(self.table.units[self.origin])
+            known = self.camp.rest = Peace([], splits, [self.stay(group) for group in splits.groups])
+        return known
 
     def _add_moves(self, peace: Peace, target: int) -> None:
         """One more target to go to in peace: what each part of the units could do if some go there, and the rest does
         its best."""
         route, splits, reached = self._route(target), peace.splits, target in self.near
-        if not route.bounded:
-            self._bound(route)
+        if not route.room:
+            return
         if len(peace.values) == 2:
             self._add_lone_move(peace, route, reached)
             return
+        if not route.bounded:
+            self._bound(route)
         known, room, there = route.moves, route.room, route.there
         most, draws, strengths = route.most, route.draws, self.table.in_the_field
         values, moves, further, after = peace.values, peace.moves, peace.values[:], peace.moves[:]
@@ -154,6 +161,8 @@ class Marcher(Attacker):
         group, values = peace.splits.groups[1], peace.values
         if SIZE[group] > route.room or (not reached and group & ~DRAGONS):
             return
+        if not route.bounded:
+            self._bound(route)
         least, move = values[1] + BETTER, route.moves.get(group)
         if move is None:
             if route.most + route.draws * self.table.in_the_field[route.there + group] + values[0] <= least:
@@ -165,17 +174,14 @@ class Marcher(Attacker):
             peace.moves[1] = (move,)
 
     def _bound(self, route: Route) -> None:
-        """Find what moves into an area are worth at most."""
+        """Find what moves into an area without a fight are worth at most."""
         outlook, target = self.outlook, route.target
         held = outlook.bounds(target)
+        if self.table.holder[target] == outlook.me:
+            there = route.there
+            route.before = outlook.presence(target, there) if there else outlook.left_alone(target, token=False)
         route.bounded, route.draws = True, held.draws
-        if not route.contested:
-            route.most = route.gain + held.most - route.before
-        elif target == self.attacked:
-            route.most = math.inf
-        else:
-            won = self._with_spoils(target, held.most - outlook.land[target])
-            route.most = max(0.0, won + max(0.0, outlook.temper.boldness - 1) * 3)  # who loses gains nothing
+        route.most = route.gain + held.most - route.before
 
     def stay(self, group: int) -> float:
         """What the units that stay, or the token that is left, are worth at the origin."""
@@ -207,6 +213,10 @@ class Marcher(Attacker):
     def at_most(self, target: int, part: int) -> float:
         """What it can be worth at the very most to send one group into one area."""
         route = self._route(target)
+        if target == self.attacked:
+            return math.inf
+        if route.contested:  # who loses gains nothing
+            return max(0.0, self._most_won(route, part) + max(0.0, self.outlook.temper.boldness - 1) * 3)
         if not route.bounded:
             self._bound(route)
         return route.most + route.draws * self.table.in_the_field[route.there + part]
@@ -246,10 +256,6 @@ class Marcher(Attacker):
         if table.holder[target] != outlook.me:
             gain = 0.0 if target in self.taken else self.take[target]
             route.gain = gain - outlook.land[target]  # presence counts it once more
-        elif route.there:
-            route.before = outlook.presence(target, route.there)
-        else:
-            route.before = outlook.left_alone(target, token=False)
         return route
 
     def _find(self, route: Route, part: int) -> Move:
@@ -258,6 +264,8 @@ class Marcher(Attacker):
             return self._join(route, part) if route.target == self.attacked else self._attack(route, part)
         if SIZE[part] > route.room:
             return NO_MOVE
+        if not route.bounded:
+            self._bound(route)
         target = route.target
         holds = self.outlook.presence(target, route.there + part, self._backing(target, part))
         return Move(target, part, route.gain + holds - route.before, 1.0)

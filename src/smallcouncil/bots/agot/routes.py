@@ -124,6 +124,8 @@ class Camp:
     def __init__(self, outlook: Outlook, origin: int) -> None:
         self.stays: dict[int, float] = {}
         """What is left there is worth, by what stays."""
+        self.rest: Peace | None = None
+        """What all of them are worth where they are, once somebody has asked."""
         self.routes: dict[int, Route] = {}
         """Into areas which no other march takes, and for which no help is planned."""
         self.won: dict[int, float] = {}
