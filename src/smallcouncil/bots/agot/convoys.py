@@ -11,6 +11,7 @@ from smallcouncil.bots.agot import setting_out
 from smallcouncil.bots.agot.marching import Marcher
 from smallcouncil.bots.agot.outlook import Outlook
 from smallcouncil.bots.agot.routes import March, Move
+from smallcouncil.bots.agot.voyages import coasts_of
 
 WORTH_LANDING: Final = 3.0
 """What a coast must be worth that a fleet opens the way to it."""
@@ -38,15 +39,16 @@ class Convoy(NamedTuple):
 def convoys(outlook: Outlook, areas: Iterable[int], bonus: int, taken: Collection[int]) -> list[Convoy]:
     """The best landing for each fleet, by armies and fleets in some areas."""
     table, found = outlook.table, []
-    armies = [area for area in areas if table.board.kind[area] == LAND and table.units[area]]
-    for fleet in areas:
-        if table.board.kind[fleet] == LAND or not table.units[fleet]:
-            continue
+    armies = [(area, bonus) for area in areas if table.board.kind[area] == LAND and table.units[area]]
+    fleets = [area for area in areas if table.board.kind[area] != LAND and table.units[area]]
+    walked: set[int] = walked_to(outlook) if armies and fleets else set()
+    for fleet in fleets:
         for sea in free_seas(outlook, fleet):
-            sailing, free = best_sailing(outlook, fleet, sea), still_free(outlook, sea)
-            for army in armies:
-                landing = best_landing(outlook, army, sea, bonus, taken)
-                if sailing is not None and landing is not None:
+            landings = best_landings(outlook, armies, sea, taken, walked)
+            sailing = best_sailing(outlook, fleet, sea) if landings else None
+            if sailing is not None:
+                free = still_free(outlook, sea)
+                for army, landing in landings:
                     # What the ship gains by opening the way is the landing itself.
                     gain = min(0.0, sailing.gain) + free * landing.gain
                     found.append(Convoy(fleet, sailing, army, landing, gain))
@@ -80,19 +82,32 @@ def best_sailing(outlook: Outlook, fleet: int, sea: int) -> March | None:
     return best
 
 
-def best_landing(outlook: Outlook, army: int, sea: int, bonus: int, taken: Collection[int]) -> March | None:
-    """The best march of an army once a ship has sailed, if it is one that only the ship makes possible."""
+def walked_to(outlook: Outlook) -> set[int]:
+    """Where any of our units could go as things are."""
     table = outlook.table
-    near = table.reach_behind(outlook.me, army, sea)
-    walked = {area for each in table.own_areas(outlook.me) for area in table.reach(outlook.me, each)}
-    opened = {area for area in near if area not in walked and outlook.take[area] > WORTH_LANDING}
+    return {area for each in table.own_areas(outlook.me) for area in table.reach(outlook.me, each)}
+
+
+def best_landings(
+    outlook: Outlook, armies: Iterable[tuple[int, int]], sea: int, taken: Collection[int], walked: set[int]
+) -> list[tuple[int, March]]:
+    """The best march of each army, with the bonus of its order, once a ship has sailed, if it is one that only the ship
+    makes possible."""
+    table, take, found = outlook.table, outlook.take, []
+    opened = {area for area in coasts_of(outlook, sea) if area not in walked and take[area] > WORTH_LANDING}
     if not opened:
-        return None
-    landing = Marcher(outlook, army, bonus, taken=taken, near=near).best()
-    if not any(move.target in opened for move in landing.moves):
-        return None
-    alone = Marcher(outlook, army, bonus, taken=taken).best()
-    return landing if landing.gain > alone.gain + BETTER else None
+        return []
+    for army, bonus in armies:
+        near = table.reach_behind(outlook.me, army, sea)
+        if opened.isdisjoint(near):
+            continue
+        landing = Marcher(outlook, army, bonus, taken=taken, near=near).best()
+        if not any(move.target in opened for move in landing.moves):
+            continue
+        alone = Marcher(outlook, army, bonus, taken=taken).best()
+        if landing.gain > alone.gain + BETTER:
+            found.append((army, landing))
+    return found
 
 
 def best_march(outlook: Outlook, options: list[str]) -> tuple[float, str, Move | None]:
@@ -108,7 +123,7 @@ def best_marches(outlook: Outlook, options: list[str], first: bool = False) -> l
         return ranked
     table = outlook.table
     armies = [
-        area
+        (area, BONUS[table.orders[area]])
         for area in table.own_areas(outlook.me)
         if table.board.kind[area] == LAND and KIND[table.orders[area]] == MARCH and table.units[area]
     ]
@@ -119,8 +134,8 @@ def best_marches(outlook: Outlook, options: list[str], first: bool = False) -> l
         if move is not None and armies and table.board.kind[fleet] != LAND and move.target in free_seas(outlook, fleet):
             key = fleet, move.target
             if key not in known:
-                landings = [best_landing(outlook, army, move.target, BONUS[table.orders[army]], ()) for army in armies]
-                known[key] = max((landing.gain for landing in landings if landing is not None), default=0.0)
+                landings = best_landings(outlook, armies, move.target, (), walked_to(outlook))
+                known[key] = max((landing.gain for _, landing in landings), default=0.0)
             gain += known[key]
         found.append((gain, option, move))
     return sorted(found, key=lambda each: -each[0] - _urgent(outlook, each[0], each[2]))

@@ -24,9 +24,8 @@ class Voyages:
         self._take = outlook.take
         self._goals = [area for area, take in enumerate(self._take) if take > WORTH_LANDING if kind[area] == LAND]
         self._gains: dict[tuple[int, int], float] = {}
-        self._armies = [
-            (area, self._on_foot(outlook, area)) for area in table.own_areas(outlook.me) if kind[area] == LAND
-        ]
+        self._walks: dict[int, float] = {}
+        self._armies = [area for area in table.own_areas(outlook.me) if kind[area] == LAND]
         self._landings: dict[int, float] = {}
 
     def landing(self, outlook: "Outlook", sea: int) -> float:
@@ -40,13 +39,16 @@ class Voyages:
         table, me, best = outlook.table, outlook.me, 0.0
         if table.owner[sea] != NOBODY and table.owner[sea] != me and not _could_fight(outlook, sea):
             return best
-        coasts = _coasts(outlook, sea)
-        for army, on_foot in self._armies:
+        coasts = coasts_of(outlook, sea)
+        goals = [target for target in self._goals if target in coasts]
+        if not goals:
+            return best
+        for army in self._armies:
             if army not in coasts:
                 continue
-            near = table.board.adjacent_land[army]
-            for target in self._goals:
-                if self._take[target] - BY_LAND * on_foot > best and target in coasts and target not in near:
+            near, on_foot = table.board.adjacent_land[army], self._on_foot(outlook, army)
+            for target in goals:
+                if self._take[target] - BY_LAND * on_foot > best and target not in near:
                     best = max(best, self._gain(outlook, army, target) - BY_LAND * on_foot)
         return best
 
@@ -63,14 +65,17 @@ class Voyages:
 
     def _on_foot(self, outlook: "Outlook", army: int) -> float:
         """The best that an army could gain without a ship."""
-        best = 0.0
-        for target in outlook.table.board.adjacent_land[army]:
-            if self._take[target] > WORTH_LANDING:
-                best = max(best, self._gain(outlook, army, target))
+        best = self._walks.get(army, -1.0)
+        if best < 0:
+            best = 0.0
+            for target in outlook.table.board.adjacent_land[army]:
+                if self._take[target] > WORTH_LANDING:
+                    best = max(best, self._gain(outlook, army, target))
+            self._walks[army] = best
         return best
 
 
-def _coasts(outlook: "Outlook", sea: int) -> set[int]:
+def coasts_of(outlook: "Outlook", sea: int) -> set[int]:
     """The lands that a ship in a sea would join, together with the ships that are beside it already."""
     owner, board, me = outlook.table.owner, outlook.table.board, outlook.me
     waters = [sea]
