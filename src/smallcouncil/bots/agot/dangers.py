@@ -4,7 +4,7 @@ from smallcouncil.agot.names import TARGARYEN
 from smallcouncil.bots.agot import rivals
 from smallcouncil.bots.agot.accord import Accord
 from smallcouncil.bots.agot.fronts import Front, Threat, all_origins, front_of
-from smallcouncil.bots.agot.odds import MIDDLE, MOST_STEP, UNKNOWN, Odds
+from smallcouncil.bots.agot.odds import MIDDLE, MOST_STEP, UNKNOWN, Chances, Odds
 from smallcouncil.bots.agot.sieges import NOT_KNOWN, Siege
 from smallcouncil.bots.agot.table import Table
 from smallcouncil.bots.temperament import Temperament
@@ -115,8 +115,7 @@ class Dangers:
     def _reckon_risk(self, siege: Siege, area: int, strength: float, empty: bool) -> float:
         table, castle = self.table, self.table.board.fortification[area] > 0
         if not empty and siege.chances is NOT_KNOWN:
-            here = table.units[area] if table.owner[area] == self.me else 0
-            siege.chances = [self.odds.chances(each.house, self.me, area, each.group, here) for each in siege.threats]
+            siege.chances = self._meet(siege, area)
         care, safe = self.temper.care, 1.0
         wanted = care < 1.0 and table.targaryen and table.loyalty[area] > 0
         for number, threat in enumerate(siege.threats):
@@ -145,6 +144,18 @@ class Dangers:
                 likely = SUREST
             safe *= 1.0 - likely * chance
         return 1.0 - safe
+
+    def _meet(self, siege: Siege, area: int) -> list[Chances]:
+        """What the cards of each who threatens an area say against ours."""
+        table, odds, me = self.table, self.odds, self.me
+        key = odds.key(area, table.units[area] if table.owner[area] == me else 0)
+        found: list[Chances] = []
+        for each in siege.threats:
+            pair = odds.pair(each.house, me)
+            heeded = (key | each.group << 8) & pair.heeds
+            last = pair.last if heeded == pair.last_key else None
+            found.append(pair.chances(heeded) if last is None else last)
+        return found
 
     def ruin(self, area: int) -> float:
         """What it costs, beside the castle itself, that one of ours falls to a house that is about to win."""

@@ -70,8 +70,8 @@ class Front:
         found = []
         in_action, units, orders = self.in_action, table.units, table.orders
         foresees = self.foresight and not in_action
-        hunters = rivals.hunters(table, area) if foresees else ()
         castle = table.board.fortification[area] > 0
+        hunters = rivals.hunters(table, area) if foresees and castle else ()
         strengths = table.against_castles if castle else table.in_the_field
         coveted = foresees and castle and table.holder[area] == NOBODY and not table.neutral[area]
         for house, reached_from in self._origins or self._find_origins(table):
@@ -82,7 +82,12 @@ class Front:
             soon, marching = 0.0, 0
             helpers = self._helpers(table, house, area, strengths)
             for origin in origins:
-                group, support = units[origin], together(helpers, origin) if helpers else 0.0
+                group, support = units[origin], 0.0
+                for near, added in helpers:
+                    if near != origin:
+                        support += added
+                if support > MOST_HELP:
+                    support = MOST_HELP
                 if in_action and KIND[orders[origin]] == MARCH:
                     strength = BONUS[orders[origin]] + (strengths[group] + support if strengths[group] else 0.0)
                     if strength > soon or (strength == soon and group > marching):
@@ -133,28 +138,34 @@ class Front:
 
     def support_of(self, table: Table, house: int, area: int, without: int, attacking: bool) -> float:
         """The strength a house's neighbours could add to a combat; before orders are revealed, what is likely."""
-        castle = attacking and table.board.fortification[area] > 0
-        helpers = self._helpers(table, house, area, table.against_castles if castle else table.in_the_field)
-        return together(helpers, without) if helpers else 0.0
+        castle, total = attacking and table.board.fortification[area] > 0, 0.0
+        owners, kin, strengths = table.owner, table.kin[house], table.against_castles if castle else table.in_the_field
+        for near in table.supporters[area]:
+            owner = owners[near]
+            if (owner == house or (kin and owner in kin)) and near != without:
+                total += self._help(table, near, owner == house, strengths[table.units[near]])
+        if total > MOST_HELP:
+            total = MOST_HELP
+        return total
 
     def _helpers(self, table: Table, house: int, area: int, strengths: bytes) -> list[tuple[int, float]]:
         """From where a house could be helped in an area, and with how much."""
         found = []
-        owners, kin, in_action = table.owner, table.kin[house], self.in_action
+        owners, kin = table.owner, table.kin[house]
         for near in table.supporters[area]:
             owner = owners[near]
-            if owner != house and (not kin or owner not in kin):
-                continue
-            strength = strengths[table.units[near]]
-            if not in_action:
-                found.append((near, (LIKELY_HELP if owner == house else KINS_HELP) * strength))
-                continue
-            order = table.orders[near]
-            if order in SUPPORT_TOKENS:
-                found.append((near, float(strength + BONUS[order])))
-            elif self.lasting and owner == house:
-                found.append((near, 0.1 * strength))
+            if owner == house or (kin and owner in kin):
+                found.append((near, self._help(table, near, owner == house, strengths[table.units[near]])))
         return found
+
+    def _help(self, table: Table, near: int, owned: bool, strength: int) -> float:
+        """What somebody who stands beside a combat adds to it, to that of the same house or of its kin."""
+        if not self.in_action:
+            return (LIKELY_HELP if owned else KINS_HELP) * strength
+        order = table.orders[near]
+        if order in SUPPORT_TOKENS:
+            return float(strength + BONUS[order])
+        return 0.1 * strength if self.lasting and owned else 0.0
 
     def defence(self, table: Table, area: int) -> float:
         """What whoever attacks an area would have to beat, cards aside."""
@@ -175,17 +186,6 @@ class Front:
         strength = float(table.in_the_field[table.units[area]] + garrison)
         strength += table.defense_bonus(area) if self.in_action else 0.6
         return strength + self.support_of(table, house, area, area, False)
-
-
-def together(helpers: list[tuple[int, float]], without: int) -> float:
-    """What helpers add, but for one who does something else."""
-    total = 0.0
-    for near, added in helpers:
-        if near != without:
-            total += added
-    if total > MOST_HELP:
-        total = MOST_HELP
-    return total
 
 
 @lru_cache(maxsize=16)
