@@ -79,10 +79,16 @@ class Attacker:
         what it is worth to win is looked at closely only then."""
         worth, bold = (1 - chance) * self._lost(route.target, group), (self.outlook.temper.boldness - 1) * 3 * chance
         if chance:
-            if least > -math.inf and chance * self._most_won(route, group) + worth + bold + rest <= least:
+            if least > -math.inf and not self._could_win(route, group, chance, least - (worth + bold + rest)):
                 return -math.inf
             worth = chance * self._won(route.target, group) + worth
         return worth + bold
+
+    def _could_win(self, route: Route, group: int, chance: float, least: float) -> bool:
+        """Whether more than the least could be won on average; first as if everything could be hoped for there."""
+        if chance * (route.most + route.draws * self.table.in_the_field[group]) <= least:
+            return False
+        return route.bounded or chance * self._most_won(route, group) > least
 
     def _most_won(self, route: Route, group: int) -> float:
         """What it is worth at most to win a fight."""

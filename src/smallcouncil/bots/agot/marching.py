@@ -8,10 +8,12 @@ from smallcouncil.agot.armies import PORT_LIMIT
 from smallcouncil.agot.board.areas import LAND, PORT
 from smallcouncil.agot.units import DRAGONS, SIZE
 from smallcouncil.bots.agot.attacking import Attacker
-from smallcouncil.bots.agot.outlook import Outlook
+from smallcouncil.bots.agot.outlook import SEAT, Outlook
 from smallcouncil.bots.agot.routes import NO_MOVE, NOWHERE, March, Move, Moves, Peace, Route, splits_of
 from smallcouncil.bots.agot.table import IMPASSABLE
 
+WORTH_HELPING: Final = 3
+"""What an area must be worth that neighbours are ordered to help there."""
 BETTER: Final = 1e-9
 """By how much a march must be better than one with fewer moves."""
 
@@ -43,14 +45,17 @@ class Marcher(Attacker):
         self._routes: dict[int, Route] = {}
         """Ways of this march alone."""
 
-    def best(self) -> March:
-        """The best march of all upright units there: some may attack one area, and the rest does its best in peace."""
-        peace = self._peace()
-        best = peace.values[-1], peace.moves[-1]
+    def best(self, known: March | None = None) -> March:
+        """The best march of all upright units there: some may attack one area, and the rest does its best in peace.
+        Where one is known that could be made, too, only a better one is looked for."""
+        peace, stay = self._peace(), self.stay(self.table.units[self.origin])
+        best = (peace.values[-1], peace.moves[-1]) if known is None else (known.gain + stay, known.moves)
         for target in peace.contested:
             if self.attacked == NOWHERE or self.attacked == target:
                 best = self._with_an_attack(target, peace, best)
-        return March(best[0] - self.stay(self.table.units[self.origin]), best[1])
+        if known is not None and best[1] is known.moves:
+            return known
+        return March(best[0] - stay, best[1])
 
     def best_attack(self, target: int) -> March:
         """The best march that does nothing but attack one area; the rest stay."""
@@ -103,8 +108,11 @@ class Marcher(Attacker):
                     free.append(target)
             rest = self._rest()
             peace = self.camp.peace[key] = Peace(contested, rest.splits, rest.values[:])
-            for target in free:
-                self._add_moves(peace, target)
+            if len(peace.values) == 2:
+                self._go_alone(peace, free)
+            else:
+                for target in free:
+                    self._add_moves(peace, target)
         return peace
 
     def _rest(self) -> Peace:
@@ -119,14 +127,9 @@ class Marcher(Attacker):
         """One more target to go to in peace: what each part of the units could do if some go there, and the rest does
         its best."""
         route, splits, reached = self._route(target), peace.splits, target in self.near
-        if not route.room:
-            return
-        if len(peace.values) == 2:
-            self._add_lone_move(peace, route, reached)
-            return
-        if not route.bounded:
-            self._bound(route)
         known, room, there = route.moves, route.room, route.there
+        if not room:
+            return
         most, draws, strengths = route.most, route.draws, self.table.in_the_field
         values, moves, further, after = peace.values, peace.moves, peace.values[:], peace.moves[:]
         worths: list[float] = [-math.inf] * len(values)
@@ -146,6 +149,13 @@ class Marcher(Attacker):
                 if worths[part] + rest <= least:
                     continue
                 if found[part] is NO_MOVE:  # only what could be the best is looked at closely
+                    if not route.bounded:
+                        self._bound(route)
+                        for number, group in enumerate(splits.groups):
+                            if found[number] is NO_MOVE and worths[number] > -math.inf:
+                                worths[number] = route.most + route.draws * strengths[there + group]
+                        if worths[part] + rest <= least:
+                            continue
                     found[part] = known[splits.groups[part]] = self._find(route, splits.groups[part])
                     worths[part] = found[part].worth
                 total = worths[part] + rest
@@ -156,22 +166,37 @@ class Marcher(Attacker):
                 after[each] = (found[parts[best]], *moves[rests[best]])
         peace.values, peace.moves = further, after
 
-    def _add_lone_move(self, peace: Peace, route: Route, reached: bool) -> None:
-        """The same for a single unit, as most armies are: it goes there, or it does not."""
-        group, values = peace.splits.groups[1], peace.values
-        if SIZE[group] > route.room or (not reached and group & ~DRAGONS):
-            return
-        if not route.bounded:
-            self._bound(route)
-        least, move = values[1] + BETTER, route.moves.get(group)
-        if move is None:
-            if route.most + route.draws * self.table.in_the_field[route.there + group] + values[0] <= least:
-                return
-            move = route.moves[group] = self._find(route, group)
-        total = move.worth + values[0]
-        if total > least:
-            values[1] = total
-            peace.moves[1] = (move,)
+    def _go_alone(self, peace: Peace, free: list[int]) -> None:
+        """All targets for a single unit, as most armies are: what could be worth most is looked at first.  Of equals
+        the first is the best."""
+        group, (rest, stays) = peace.splits.groups[1], peace.values
+        least, strengths = stays + BETTER, self.table.in_the_field
+        found: list[tuple[float, int, Route]] = []
+        for number, target in enumerate(free):
+            route = self._route(target)
+            if SIZE[group] > route.room or (group & ~DRAGONS and target not in self.near):
+                continue
+            strength = strengths[route.there + group]
+            if not route.bounded:
+                if route.most + route.draws * strength + rest <= least:
+                    continue
+                self._bound(route)
+            most = route.most + route.draws * strength + rest
+            if most > least:
+                found.append((-most, number, route))
+        if len(found) > 1:
+            found.sort()
+        best, first = stays, NOWHERE
+        for most, number, route in found:
+            if -most <= best + BETTER:
+                break
+            move = route.moves.get(group)
+            if move is None:
+                move = route.moves[group] = self._find(route, group)
+            total = move.worth + rest
+            if total > best + BETTER or (number < first and total > best - BETTER and total > least):
+                best, first = total, number
+                peace.values[1], peace.moves[1] = total, (move,)
 
     def _bound(self, route: Route) -> None:
         """Find what moves into an area without a fight are worth at most."""
@@ -243,12 +268,14 @@ class Marcher(Attacker):
     def _new_route(self, target: int) -> Route:
         outlook, table = self.outlook, self.table
         ours, contested = table.owner[target] == outlook.me, outlook.fights[target] or table.neutral[target] > 0
-        route = Route(target, contested, self.camp.armies.room_to_grow(table.size(target) if ours else 0))
+        room = self.camp.armies.room_to_grow(table.size(target) if ours else 0)
+        route = Route(target, contested, room, self.camp.draws)
         if contested:
             if outlook.in_action:
                 route.support = table.support_orders(outlook.me, target)
             if table.neutral[target] == IMPASSABLE:
                 route.room = 0
+            route.most = self._with_spoils(target, SEAT * table.board.fortification[target] + self.camp.hopes)
             return route
         route.there = table.units[target] if ours else 0
         if table.board.kind[target] == PORT:
@@ -256,6 +283,7 @@ class Marcher(Attacker):
         if table.holder[target] != outlook.me:
             gain = 0.0 if target in self.taken else self.take[target]
             route.gain = gain - outlook.land[target]  # presence counts it once more
+            route.most = gain + SEAT * table.board.fortification[target] + self.camp.hopes
         return route
 
     def _find(self, route: Route, part: int) -> Move:
@@ -277,6 +305,7 @@ class Marches:
     def __init__(self, outlook: Outlook) -> None:
         self.outlook = outlook
         self._known: dict[tuple[object, ...], March] = {}
+        self._goals: dict[int, list[int]] = {}
         self._within: dict[int, tuple[int, ...]] = {}
         self._may_fight: dict[int, bool] = {}
 
@@ -297,6 +326,19 @@ class Marches:
             self._may_fight[area] = known
         return known
 
+    def goals(self, area: int) -> list[int]:
+        """What is worth an attack from an area in which others help, or help to hold it."""
+        known = self._goals.get(area)
+        if known is None:
+            outlook, neutral = self.outlook, self.outlook.table.neutral
+            take, fights, fortification = outlook.take, outlook.fights, outlook.table.board.fortification
+            known = self._goals[area] = [
+                target
+                for target in self.within(area)
+                if take[target] >= WORTH_HELPING and (fights[target] or neutral[target] or fortification[target])
+            ]
+        return known
+
     def best(
         self,
         area: int,
@@ -304,16 +346,19 @@ class Marches:
         support: dict[int, float],
         taken: set[int],
         backing: tuple[int, float] | None = None,
+        plain: March | None = None,
     ) -> March:
-        """The best march from an area, where others are to take some areas, and one is given help to hold it."""
+        """The best march from an area, where others are to take some areas, and one is given help to hold it; or the
+        one that needs less strength, if there is no better."""
         within = self.within(area)
         helped = tuple([(target, support[target]) for target in within if target in support]) if support else ()
-        key = area, bonus, helped, tuple([target for target in within if target in taken]), backing
+        passed = tuple([target for target in within if target in taken]) if taken else ()
+        key = area, bonus, helped, passed, backing, plain is None
         known = self._known.get(key)
         if known is None:
             backed = dict([backing]) if backing else None
             marcher = Marcher(self.outlook, area, bonus, support, taken, NOWHERE, 0, None, backed)
-            known = self._known[key] = marcher.best()
+            known = self._known[key] = marcher.best(plain)
         return known
 
     def attack(self, area: int, bonus: float, target: int, support: float) -> March:

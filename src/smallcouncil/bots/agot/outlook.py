@@ -144,18 +144,29 @@ class Outlook(Claims):
         if held.most < 0:
             best, lasting = 0.0, 1.0 if self.lord == self.me else FOR_ITS_LORD
             if self.future:
-                prizes = self._prizes[area] or self.prizes(area)
-                if prizes.ranked:
-                    best = prizes.ranked[0][0]
+                take = self._take or self.take
+                for target in self.table.reach(self.me, area):
+                    if take[target] > best:
+                        best = take[target]
                 if self.table.board.kind[area] == SEA and self.foresight:
                     best = max(best, CONVOY * self.landing(area))
                 held.draws = lasting * 0.06 * (self._pulls or self.pulls()).on(self, area)
             held.most = held.land + held.seat + lasting * 0.25 * min(25.0, best) * self.temper.boldness + SLACK
         return held
 
+    def hopes(self) -> tuple[float, float]:
+        """What the prospects in any area are worth at most, and how much more for each strength there."""
+        if not self.future:
+            return 0.0, 0.0
+        lasting = 1.0 if self.lord == self.me else FOR_ITS_LORD
+        best = lasting * 0.25 * min(25.0, max(self.take)) * self.temper.boldness + SLACK
+        return best, lasting * 0.06 * (self._pulls or self.pulls()).most
+
     def _holding(self, area: int) -> Holding:
         defends = float(self.table.defense_bonus(area)) if self.in_action else 0.4
-        seat, ruin = (0.0, 0.0) if self.plain else (self._seat(area), self.ruin(area))
+        seat = ruin = 0.0
+        if self.table.board.fortification[area] and not self.plain:
+            seat, ruin = self._seat(area), self.ruin(area)
         held = Holding(self.land[area], self.garrison(area), self.help(area), defends, seat, ruin)
         self._holdings[area] = held
         return held
@@ -163,7 +174,7 @@ class Outlook(Claims):
     def _seat(self, area: int) -> float:
         """What it is worth to have somebody in a castle who can be ordered to muster there, if nobody else can."""
         table, fortification = self.table, self.table.board.fortification
-        if not fortification[area] or not self.future or not table.stars[self.me]:
+        if not self.future or not table.stars[self.me]:
             return 0.0
         elsewhere = 0
         for each in table.own_areas(self.me):

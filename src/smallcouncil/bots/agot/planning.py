@@ -88,6 +88,7 @@ class Planner:
         """What an area's best order is worth, if it neither marches nor supports."""
         self.result = Plan(orders=dict(placed))
         self._choose_marches()
+        self.free = self._free_support()
         self._add_offensive_support()
         self._deal_tokens()
         return self.result
@@ -184,14 +185,14 @@ class Planner:
         if self.marches.may_fight(area):
             alone = self.marches.best(area, self.bonus, free, taken)
             if outlook.foresight:
-                alone = with_luck(alone, self.marches.best(area, self.bonus + LUCK, free, taken))
+                alone = with_luck(alone, self.marches.best(area, self.bonus + LUCK, free, taken, None, alone))
         else:  # its order makes no difference, nor does any help
             alone = self.marches.best(area, 0.0, NO_HELP, taken)
         found: list[tuple[March, tuple[int, int, list[int]] | None]] = [(alone, None)]
         if not outlook.foresight:  # it supports what it attacks, but does not attack because it could be supported
             return found
-        for target in self.marches.within(area):
-            if target in taken or outlook.take[target] < 3:
+        for target in self.marches.goals(area):
+            if target in taken:
                 continue
             if not outlook.fights[target] and not table.neutral[target]:
                 found += self._held_with_help(area, target, taken)
@@ -228,7 +229,7 @@ class Planner:
         """Marches into a castle that stands open, which neighbours then help to hold against those who come after."""
         outlook, table = self.outlook, self.table
         found: list[tuple[March, tuple[int, int, list[int]] | None]] = []
-        if not table.board.fortification[target] or not outlook.threats(target):
+        if not outlook.threats(target):
             return found
         added, used = 0.0, []
         for near in self._helpers(area, target)[:2]:
@@ -355,7 +356,7 @@ class Planner:
     def _bonus_matters(self, target: int, group: int, bonus: int, counted_on: int) -> float:
         """What it is worth that an attack has another bonus than it was planned with."""
         table, outlook = self.table, self.outlook
-        strength = table.attack_strength(group, target) + self._free_support().get(target, 0.0)
+        strength = table.attack_strength(group, target) + self.free.get(target, 0.0)
         change = outlook.chance_to_take(target, strength + bonus, group)
         change -= outlook.chance_to_take(target, strength + counted_on, group)
         return change * (outlook.take[target] + 4)

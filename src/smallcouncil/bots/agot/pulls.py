@@ -36,6 +36,7 @@ class Pulls:
         sources.sort(reverse=True)
         self._sources = sources
         """What draws anybody, and how strongly at most; the strongest first."""
+        self.most = sources[0][0] if sources else 0.0
         self._take = take
         self._strengths: list[float] = [UNKNOWN] * len(kind)
         """How strong it is indeed, on the spot."""

@@ -83,7 +83,7 @@ class Route:
         "there",
     )
 
-    def __init__(self, target: int, contested: bool, room: int) -> None:
+    def __init__(self, target: int, contested: bool, room: int, draws: float) -> None:
         self.target = target
         self.contested = contested
         """Whether it can be entered only by fighting for it."""
@@ -100,9 +100,10 @@ class Route:
         where it is ours already."""
         self.support = 0
         """The strength of orders that lie open and support an attack on it."""
+        self.most, self.draws = math.inf, draws
+        """What a move is worth at most, or to win, and how much more for each strength that stands there then."""
         self.bounded = False
-        self.most = self.draws = 0.0
-        """What a move is worth at most, and how much more for each strength that stands there then; once known."""
+        """Whether somebody has looked closely at that."""
 
 
 class Peace:
@@ -133,6 +134,8 @@ class Camp:
         self.peace: dict[tuple[object, ...], Peace] = {}
         self.armies = outlook.table.armies(outlook.me, without=origin)
         """All armies but the one that marches."""
+        self.hopes, self.draws = outlook.hopes()
+        """What can be hoped for in any area at most, and how much more for each strength there."""
 
 
 def camp_of(outlook: Outlook, origin: int) -> Camp:
