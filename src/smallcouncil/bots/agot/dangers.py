@@ -73,12 +73,7 @@ class Dangers:
         return (self._sieges[area] or self._siege(area)).threats
 
     def _siege(self, area: int) -> Siege:
-        table = self.table
-        decider, lord = table.decider, self.lord
-        found: list[Threat] = []
-        for each in (self._front or self.front()).threats(table, area):
-            if decider[each.house] != lord:
-                found.append(each)
+        found = (self._front or self.front()).threats(self.table, area, self.lord)
         if self.accord is not None:
             found = [self._calmed(each, self.accord.calm(each.house, area)) for each in found]
         siege = self._sieges[area] = Siege(found)

@@ -54,63 +54,69 @@ class Front:
         self.lasting = lasting
         """Whether units can still do something after this round."""
         self.foresight = foresight
-        self._threats: list[list[Threat] | None] = [None] * areas
+        self._threats: list[dict[int, list[Threat]] | None] = [None] * areas
+        """By house; dragons that fly are nobody's."""
         self._defences: list[float] = [-1.0] * areas
         self._origins: list[tuple[int, dict[int, list[int]]]] | None = None
         """From where each house could march into each area."""
 
-    def threats(self, table: Table, area: int) -> list[Threat]:
-        """What each house could bring against an area with its best army, whosever it is."""
+    def threats(self, table: Table, area: int, lord: int) -> list[Threat]:
+        """What each house could bring against an area with its best army, but those for which a lord decides."""
         known = self._threats[area]
         if known is None:
-            known = self._threats[area] = self._reckon_threats(table, area)
-        return known
-
-    def _reckon_threats(self, table: Table, area: int) -> list[Threat]:
-        found = []
-        in_action, units, orders = self.in_action, table.units, table.orders
-        foresees = self.foresight and not in_action
-        castle = table.board.fortification[area] > 0
-        hunters = rivals.hunters(table, area) if foresees and castle else ()
-        strengths = table.against_castles if castle else table.in_the_field
-        coveted = foresees and castle and table.holder[area] == NOBODY and not table.neutral[area]
+            known = self._threats[area] = {}
+        decider = table.decider
+        found: list[Threat] = []
         for house, reached_from in self._origins or self._find_origins(table):
-            origins = reached_from.get(area)
-            if origins is None:
-                continue
-            best, army = 0.0, 0
-            soon, marching = 0.0, 0
-            helpers = self._helpers(table, house, area, strengths)
-            for origin in origins:
-                group, support = units[origin], 0.0
-                for near, added in helpers:
-                    if near != origin:
-                        support += added
-                if support > MOST_HELP:
-                    support = MOST_HELP
-                if in_action and KIND[orders[origin]] == MARCH:
-                    strength = BONUS[orders[origin]] + (strengths[group] + support if strengths[group] else 0.0)
-                    if strength > soon or (strength == soon and group > marching):
-                        soon, marching = strength, group
-                group += table.routed[origin]
-                strength = (strengths[group] + support if strengths[group] else 0.0) + 0.4
-                if strength > best or (strength == best and group > army):
-                    best, army = strength, group
-            eager = 1.0 if house in table.houses else VASSALS_ATTACK
-            if soon:
-                hunts = castle and rivals.hunts_now(table, house, area)
-                found.append(Threat(house, soon, 0.85 * eager, marching, hunts))
-            if best and (best > soon or not in_action):
-                likely = 0.45 if house == TARGARYEN and table.loyalty[area] else 0.2 * eager
-                if house in hunters:
+            if area in reached_from and decider[house] != lord:
+                threats = known.get(house)
+                if threats is None:
+                    threats = known[house] = self._reckon_threats(table, house, area, reached_from[area])
+                found += threats
+        if table.targaryen and decider[TARGARYEN] != lord and table.board.kind[area] == LAND:
+            dragons = known.get(NOBODY)
+            if dragons is None:
+                dragons = known[NOBODY] = self._from_the_air(table, area)
+            found += dragons
+        return found
+
+    def _reckon_threats(self, table: Table, house: int, area: int, origins: list[int]) -> list[Threat]:
+        in_action, units, orders, routed = self.in_action, table.units, table.orders, table.routed
+        castle = table.board.fortification[area] > 0
+        strengths = table.against_castles if castle else table.in_the_field
+        helpers = self._helpers(table, house, area, strengths)
+        best, army = 0.0, 0
+        soon, marching = 0.0, 0
+        for origin in origins:
+            group, support = units[origin], 0.0
+            for near, added in helpers:
+                if near != origin:
+                    support += added
+            if support > MOST_HELP:
+                support = MOST_HELP
+            if in_action and KIND[orders[origin]] == MARCH:
+                strength = BONUS[orders[origin]] + (strengths[group] + support if strengths[group] else 0.0)
+                if strength > soon or (strength == soon and group > marching):
+                    soon, marching = strength, group
+            group += routed[origin]
+            strength = (strengths[group] + support if strengths[group] else 0.0) + 0.4
+            if strength > best or (strength == best and group > army):
+                best, army = strength, group
+        found = []
+        eager = 1.0 if house in table.houses else VASSALS_ATTACK
+        if soon:
+            hunts = castle and rivals.hunts_now(table, house, area)
+            found.append(Threat(house, soon, 0.85 * eager, marching, hunts))
+        if best and (best > soon or not in_action):
+            likely = 0.45 if house == TARGARYEN and table.loyalty[area] else 0.2 * eager
+            if castle and self.foresight and not in_action:
+                if house in rivals.hunters(table, area):
                     likely = max(likely, HUNTED)
-                if coveted:
+                if table.holder[area] == NOBODY and not table.neutral[area]:
                     likely = max(likely, COVETED * eager)
-                if in_action and not self.lasting:
-                    likely = 0.0
-                found.append(Threat(house, best, likely, army))
-        if table.targaryen and table.board.kind[area] == LAND:
-            found += self._from_the_air(table, area)
+            if in_action and not self.lasting:
+                likely = 0.0
+            found.append(Threat(house, best, likely, army))
         return found
 
     def _find_origins(self, table: Table) -> list[tuple[int, dict[int, list[int]]]]:
@@ -139,11 +145,9 @@ class Front:
     def support_of(self, table: Table, house: int, area: int, without: int, attacking: bool) -> float:
         """The strength a house's neighbours could add to a combat; before orders are revealed, what is likely."""
         castle, total = attacking and table.board.fortification[area] > 0, 0.0
-        owners, kin, strengths = table.owner, table.kin[house], table.against_castles if castle else table.in_the_field
-        for near in table.supporters[area]:
-            owner = owners[near]
-            if (owner == house or (kin and owner in kin)) and near != without:
-                total += self._help(table, near, owner == house, strengths[table.units[near]])
+        for near, added in self._helpers(table, house, area, table.against_castles if castle else table.in_the_field):
+            if near != without:
+                total += added
         if total > MOST_HELP:
             total = MOST_HELP
         return total
@@ -151,21 +155,20 @@ class Front:
     def _helpers(self, table: Table, house: int, area: int, strengths: bytes) -> list[tuple[int, float]]:
         """From where a house could be helped in an area, and with how much."""
         found = []
-        owners, kin = table.owner, table.kin[house]
+        owners, units, kin, in_action = table.owner, table.units, table.kin[house], self.in_action
         for near in table.supporters[area]:
             owner = owners[near]
-            if owner == house or (kin and owner in kin):
-                found.append((near, self._help(table, near, owner == house, strengths[table.units[near]])))
+            if owner != house and (not kin or owner not in kin):
+                continue
+            if not in_action:
+                found.append((near, (LIKELY_HELP if owner == house else KINS_HELP) * strengths[units[near]]))
+                continue
+            order = table.orders[near]
+            if order in SUPPORT_TOKENS:
+                found.append((near, float(strengths[units[near]] + BONUS[order])))
+            elif self.lasting and owner == house:
+                found.append((near, 0.1 * strengths[units[near]]))
         return found
-
-    def _help(self, table: Table, near: int, owned: bool, strength: int) -> float:
-        """What somebody who stands beside a combat adds to it, to that of the same house or of its kin."""
-        if not self.in_action:
-            return (LIKELY_HELP if owned else KINS_HELP) * strength
-        order = table.orders[near]
-        if order in SUPPORT_TOKENS:
-            return float(strength + BONUS[order])
-        return 0.1 * strength if self.lasting and owned else 0.0
 
     def defence(self, table: Table, area: int) -> float:
         """What whoever attacks an area would have to beat, cards aside."""
