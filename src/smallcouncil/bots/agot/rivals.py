@@ -25,6 +25,8 @@ class Prey(NamedTuple):
     """By house, how many it may take."""
     hunters: dict[int, list[tuple[int, float]]]
     """By area, the houses that could take it, each with its chance."""
+    standings: dict[tuple[int, ...], tuple[list[float], dict[int, float]]]
+    """What follows by the castles that count for each house: `castles_soon`, and by how many each is ahead."""
 
 
 def prey(table: Table) -> Prey:
@@ -52,7 +54,7 @@ def _reckon_prey(table: Table) -> Prey:
             for target, chance in chances.items()
         ]
         soon[house] = sum(sorted(sure, reverse=True)[:MARCHES])
-    return Prey(soon, hunters)
+    return Prey(soon, hunters, {})
 
 
 def hunts_now(table: Table, house: int, area: int) -> bool:
@@ -81,18 +83,22 @@ def hunters(table: Table, area: int) -> tuple[int, ...]:
 def castles_soon(table: Table) -> list[float]:
     """The castles of each house, and a part of those that it can reach."""
     if table.castles_soon is None:
-        soon = prey(table).soon
-        table.castles_soon = [
-            castles + WITHIN_REACH * soon.get(house, 0.0) for house, castles in enumerate(table.castles)
-        ]
+        soon, _, standings = prey(table)
+        key = tuple(table.castles)
+        known = standings.get(key)
+        if known is None:
+            counted = [castles + WITHIN_REACH * soon.get(house, 0.0) for house, castles in enumerate(key)]
+            known = standings[key] = counted, {}
+        table.castles_soon, table.leads = known
     return table.castles_soon
 
 
 def hurt_worth(table: Table, me: int, house: int) -> float:
     """What it is worth to take a castle from a house: more, the nearer it is to winning; the weak are let alone."""
     castles, mine = table.castles[house], table.castles[me]
-    value = 2.0 * (castles - 3) + _between(castles_soon(table)[house], 0.0, 8.0, 30.0)
-    value += LEAD * max(0.0, ahead(table, house))
+    value, lead = 2.0 * (castles - 3) + _between(castles_soon(table)[house], 0.0, 8.0, 30.0), ahead(table, house)
+    if lead > 0:
+        value += LEAD * lead
     if table.rounds_left <= 1 and castles >= mine:
         value += 12 if castles == max(table.castles) else 4
     return value
@@ -100,9 +106,9 @@ def hurt_worth(table: Table, me: int, house: int) -> float:
 
 def ahead(table: Table, house: int) -> float:
     """By how many castles a house is ahead of the others on average."""
+    castles = castles_soon(table)
     known = table.leads.get(house)
     if known is None:
-        castles = castles_soon(table)
         others = [castles[each] for each in table.houses if each != house]
         known = table.leads[house] = castles[house] - sum(others) / len(others)
     return known
@@ -128,4 +134,4 @@ def _between(castles: float, far: float, near: float, next_to: float) -> float:
         return next_to
     if castles >= VICTORY - 2:
         return near + (next_to - near) * (castles - (VICTORY - 2))
-    return far + (near - far) * max(0.0, castles - (VICTORY - 3))
+    return far + (near - far) * (castles - (VICTORY - 3) if castles > VICTORY - 3 else 0.0)
