@@ -50,7 +50,7 @@ class Attacker:
         """What a group is worth in an attack, if that could be more, with the rest, than the least."""
         if SIZE[group] > route.room:
             return NO_MOVE
-        target, assault = route.target, self.outlook.assault(route.target)
+        target, assault = route.target, route.assault or self.outlook.assault(route.target)
         strength = self._strength(route, assault, group)
         if assault.force and strength < assault.force:
             return NO_MOVE

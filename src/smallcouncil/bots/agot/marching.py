@@ -68,19 +68,20 @@ class Marcher(Attacker):
         best without."""
         route, splits, reached = self._route(target), peace.splits, target in self.near
         known, rests, least = self._known_moves(route), splits.rests[-1], best[0] + BETTER
+        draws, strengths, joins = route.draws, self.table.in_the_field, target == self.attacked
+        most = math.inf if joins else max(0.0, route.most + self.camp.dares)  # who loses gains nothing
         for split, part in enumerate(splits.parts[-1]):
             group, rest = splits.groups[part], peace.values[rests[split]]
             if SIZE[group] > route.room or (not reached and group & ~DRAGONS):
                 continue
+            if most + draws * strengths[group] + rest <= least:
+                continue
             move = known.get(group)
             if move is None:
-                if target == self.attacked:
-                    move = known[group] = self._join(route, group)
-                else:
-                    move = self._attack(route, group, rest, least)
-                    if move is NO_MOVE:
-                        continue
-                    known[group] = move
+                move = self._join(route, group) if joins else self._attack(route, group, rest, least)
+                if move is NO_MOVE:
+                    continue
+                known[group] = move
             total = move.worth + rest
             if total > least:
                 best, least = (total, (move, *peace.moves[rests[split]])), total + BETTER
@@ -235,13 +236,22 @@ class Marcher(Attacker):
             move = known[part] = self._find(route, part)
         return move if move is not NO_MOVE else None
 
+    def could_be(self, target: int, part: int, least: float) -> bool:
+        """Whether it could be worth the least that is asked for to send one group into one area."""
+        route = self._route(target)
+        if not route.bounded and target != self.attacked:
+            most = route.most + route.draws * self.table.in_the_field[route.there + part]
+            if max(0.0, most + self.camp.dares) < least:
+                return False
+        return self.at_most(target, part) >= least
+
     def at_most(self, target: int, part: int) -> float:
         """What it can be worth at the very most to send one group into one area."""
         route = self._route(target)
         if target == self.attacked:
             return math.inf
         if route.contested:  # who loses gains nothing
-            return max(0.0, self._most_won(route, part) + max(0.0, self.outlook.temper.boldness - 1) * 3)
+            return max(0.0, self._most_won(route, part) + self.camp.dares)
         if not route.bounded:
             self._bound(route)
         return route.most + route.draws * self.table.in_the_field[route.there + part]
@@ -271,6 +281,7 @@ class Marcher(Attacker):
         room = self.camp.armies.room_to_grow(table.size(target) if ours else 0)
         route = Route(target, contested, room, self.camp.draws)
         if contested:
+            route.assault = outlook.assault(target)
             if outlook.in_action:
                 route.support = table.support_orders(outlook.me, target)
             if table.neutral[target] == IMPASSABLE:

@@ -72,6 +72,7 @@ class Outlook(Claims):
         "_defence",
         "_flights",
         "_holdings",
+        "_near",
         "_presence",
         "_prizes",
         "_pulls",
@@ -100,6 +101,7 @@ class Outlook(Claims):
         self._presence: dict[tuple[int, int, float], float] = {}
         self._assaults: list[Assault | None] = [None] * len(table.owner)
         self._flights: dict[int, list[int]] = {}
+        self._near: list[int] = [-1] * len(table.owner)
         self._prizes: list[Prizes | None] = [None] * len(table.owner)
         self._holdings: list[Holding | None] = [None] * len(table.owner)
         self.fights = table.fights(self.me)
@@ -149,7 +151,7 @@ class Outlook(Claims):
                     if take[target] > best:
                         best = take[target]
                 if self.table.board.kind[area] == SEA and self.foresight:
-                    best = max(best, CONVOY * self.landing(area))
+                    best = self.landing(area, best)
                 held.draws = lasting * 0.06 * (self._pulls or self.pulls()).on(self, area)
             held.most = held.land + held.seat + lasting * 0.25 * min(25.0, best) * self.temper.boldness + SLACK
         return held
@@ -234,11 +236,11 @@ class Outlook(Claims):
         in_earnest = (self._take or self.take)[area] <= worth.VICTORY_WORTH / 2
         return Assault(strengths, 0, self.defence(area), pair, odds.key(area, table.units[area]), in_earnest)
 
-    def landing(self, sea: int) -> float:
-        """What a ship of ours in a sea would open to our armies."""
+    def landing(self, sea: int, least: float) -> float:
+        """What counts of what a ship of ours in a sea would open to our armies; or the least that is asked for."""
         if self._voyages is None:
             self._voyages = Voyages(self)
-        return self._voyages.landing(self, sea)
+        return max(least, CONVOY * self._voyages.landing(self, sea)) if CONVOY * self._voyages.most > least else least
 
     def prospects(self, area: int, group: int) -> float:
         """What units could do from an area in the rounds to come."""
@@ -266,7 +268,7 @@ class Outlook(Claims):
             if hoped > best:
                 best = hoped
         if table.board.kind[area] == SEA and self.foresight:
-            best = max(best, CONVOY * self.landing(area))
+            best = self.landing(area, best)
         if best > 25.0:
             best = 25.0
         pull = (self._pulls or self.pulls()).on(self, area)
@@ -305,11 +307,19 @@ class Outlook(Claims):
         return self.take[target] * self.chance_to_take(target, table.attack_strength(group, target) + 0.5, group)
 
     def near_strength(self, target: int, without: int) -> float:
-        table, total = self.table, 0.0
-        for near in table.supporters[target]:
-            if near != without and table.owner[near] == self.me:
-                total += table.attack_strength(table.units[near], target)
-        return total
+        """The strength of ours that stands beside an area, but for one place."""
+        table = self.table
+        strengths = table.against_castles if table.board.fortification[target] else table.in_the_field
+        total = self._near[target]
+        if total < 0:
+            total = 0
+            for near in table.supporters[target]:
+                if table.owner[near] == self.me:
+                    total += strengths[table.units[near]]
+            self._near[target] = total
+        if table.owner[without] == self.me and without in table.supporters[target]:
+            total -= strengths[table.units[without]]
+        return float(total)
 
     def pull(self, area: int) -> float:
         """How strongly an area is drawn towards what is to be taken, or defended, farther away."""

@@ -6,6 +6,7 @@ from typing import Final
 
 from smallcouncil.agot.units import PARTS
 from smallcouncil.bots.agot.outlook import Outlook
+from smallcouncil.bots.agot.sieges import Assault
 
 NOWHERE: Final = -1
 NUMBER: Final = 20
@@ -69,6 +70,7 @@ class Route:
     """The way from one area into another: the moves that are known, and what they have in common."""
 
     __slots__ = (
+        "assault",
         "attacks",
         "before",
         "bounded",
@@ -98,6 +100,8 @@ class Route:
         self.gain = self.before = 0.0
         """What it is worth to gain control of it, less what holding it counts once more; and what it was worth before,
         where it is ours already."""
+        self.assault: Assault | None = None
+        """If one has to fight there."""
         self.support = 0
         """The strength of orders that lie open and support an attack on it."""
         self.most, self.draws = math.inf, draws
@@ -136,6 +140,8 @@ class Camp:
         """All armies but the one that marches."""
         self.hopes, self.draws = outlook.hopes()
         """What can be hoped for in any area at most, and how much more for each strength there."""
+        self.dares = max(0.0, outlook.temper.boldness - 1) * 3
+        """What it likes about an attack that is sure to succeed."""
 
 
 def camp_of(outlook: Outlook, origin: int) -> Camp:

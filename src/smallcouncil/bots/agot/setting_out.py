@@ -102,7 +102,7 @@ class _Begun:
                 found.append((_begins(march, move), option, move))
                 continue
             left = marcher.stay(group - each.group)
-            worse = marcher.at_most(each.target, each.group) + left - begun < least
+            worse = not marcher.could_be(each.target, each.group, least - left + begun)
             if worse and (goes_on or not may_be_urgent(outlook, origin, each.target)):
                 continue
             move = marcher.move(each.target, each.group)

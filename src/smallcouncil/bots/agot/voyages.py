@@ -23,6 +23,8 @@ class Voyages:
         table, kind = outlook.table, outlook.table.board.kind
         self._take = outlook.take
         self._goals = [area for area, take in enumerate(self._take) if take > WORTH_LANDING if kind[area] == LAND]
+        self.most = min(25.0, max([self._take[area] for area in self._goals], default=0.0))
+        """No landing is worth more."""
         self._gains: dict[tuple[int, int], float] = {}
         self._walks: dict[int, float] = {}
         self._armies = [area for area in table.own_areas(outlook.me) if kind[area] == LAND]
