@@ -13,9 +13,10 @@ from smallcouncil.agot.units import ONE, SHIP
 from smallcouncil.bots.agot.knight import ANSWERS, Knight
 from smallcouncil.bots.agot.leanings import NONE, leaning
 from smallcouncil.bots.agot.maester import Maester, recruit
+from smallcouncil.bots.agot.marching import LUCK, LUCKY
 from smallcouncil.bots.agot.outlook import Outlook
 from smallcouncil.bots.agot.page import page
-from smallcouncil.bots.agot.planning import LUCK, LUCKY, Planner, read_orders
+from smallcouncil.bots.agot.planning import Planner, read_orders
 from smallcouncil.bots.agot.squire import Squire
 from smallcouncil.bots.agot.table import Table
 from smallcouncil.bots.temperament import EVEN, tastes, temperament

@@ -12,6 +12,10 @@ from smallcouncil.bots.agot.outlook import SEAT, Outlook
 from smallcouncil.bots.agot.routes import NO_MOVE, NOWHERE, March, Move, Moves, Peace, Route, splits_of
 from smallcouncil.bots.agot.table import IMPASSABLE
 
+LUCK: Final = 2.0
+"""By how much an attack may turn out easier than it looks, when the orders of the others lie open."""
+LUCKY: Final = 0.3
+"""How often it does; where it does not, nobody has to go."""
 WORTH_HELPING: Final = 3
 """What an area must be worth that neighbours are ordered to help there."""
 BETTER: Final = 1e-9
@@ -371,6 +375,14 @@ class Marches:
             marcher = Marcher(self.outlook, area, bonus, support, taken, NOWHERE, 0, None, backed)
             known = self._known[key] = marcher.best(plain)
         return known
+
+    def lucky(self, area: int, bonus: float, support: dict[int, float], taken: set[int]) -> March:
+        """The best march, as a choice that is made later, when more is known: what some luck would bring counts."""
+        march = self.best(area, bonus, support, taken)
+        hoped = self.best(area, bonus + LUCK, support, taken, None, march)
+        if hoped.gain <= march.gain:
+            return march
+        return March(march.gain + LUCKY * (hoped.gain - march.gain), march.moves or hoped.moves)
 
     def attack(self, area: int, bonus: float, target: int, support: float) -> March:
         """The best march that does nothing but attack one area."""

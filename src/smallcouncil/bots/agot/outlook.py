@@ -101,7 +101,7 @@ class Outlook(Claims):
         self._presence: dict[tuple[int, int, float], float] = {}
         self._assaults: list[Assault | None] = [None] * len(table.owner)
         self._flights: dict[int, list[int]] = {}
-        self._near: list[int] = [-1] * len(table.owner)
+        self._near: dict[int, int] = {}
         self._prizes: list[Prizes | None] = [None] * len(table.owner)
         self._holdings: list[Holding | None] = [None] * len(table.owner)
         self.fights = table.fights(self.me)
@@ -310,8 +310,8 @@ class Outlook(Claims):
         """The strength of ours that stands beside an area, but for one place."""
         table = self.table
         strengths = table.against_castles if table.board.fortification[target] else table.in_the_field
-        total = self._near[target]
-        if total < 0:
+        total = self._near.get(target)
+        if total is None:
             total = 0
             for near in table.supporters[target]:
                 if table.owner[near] == self.me:

@@ -35,10 +35,6 @@ from smallcouncil.bots.agot.routes import March
 from smallcouncil.bots.agot.worth import GROUP_WORTH
 
 WORTH_MARCHING: Final = 0.4
-LUCK: Final = 2.0
-"""By how much an attack may turn out easier than it looks, when the orders of the others lie open."""
-LUCKY: Final = 0.3
-"""How often it does; where it does not, nobody has to go."""
 ONE_MORE_MARCH: Final = 2.0
 """What it costs to need a second march order for a fleet that opens the way."""
 BACKING: Final = 0.5
@@ -183,9 +179,10 @@ class Planner:
         outlook, table = self.outlook, self.table
         free = self.free
         if self.marches.may_fight(area):
-            alone = self.marches.best(area, self.bonus, free, taken)
             if outlook.foresight:
-                alone = with_luck(alone, self.marches.best(area, self.bonus + LUCK, free, taken, None, alone))
+                alone = self.marches.lucky(area, self.bonus, free, taken)
+            else:
+                alone = self.marches.best(area, self.bonus, free, taken)
         else:  # its order makes no difference, nor does any help
             alone = self.marches.best(area, 0.0, NO_HELP, taken)
         found: list[tuple[March, tuple[int, int, list[int]] | None]] = [(alone, None)]
@@ -381,13 +378,6 @@ class Planner:
             tables.append((area, sorted(((value, token) for token, value in values.items()), reverse=True)))
         tables.sort(key=lambda each: self._first_served(*each))
         self.result.orders.update(allot(tables, tuple(sorted(self.placed.values())), self.table.stars[self.me]))
-
-
-def with_luck(march: March, hoped: March) -> March:
-    """A march order is a choice that is made later, when more is known: what some luck would bring counts."""
-    if hoped.gain <= march.gain:
-        return march
-    return March(march.gain + LUCKY * (hoped.gain - march.gain), march.moves or hoped.moves)
 
 
 def read_orders(orders: Iterable[str]) -> dict[int, list[int]]:
