@@ -66,12 +66,11 @@ Who is likely to lose saves its good cards for another fight, and so loses more 
 attacker has picked the fight."""
 
 
-class Chances:
-    """The attacker's chance for each difference of strength, reckoned when it is first asked for."""
+class Spread:
+    """How gladly cards are played that differ by so much in strength, of two hands."""
 
-    def __init__(self, attacker: tuple[Card, ...], defender: tuple[Card, ...], higher: bool, blade: int) -> None:
-        self.higher, self.blade = higher, blade
-        spread: dict[int, float] = {}
+    def __init__(self, attacker: tuple[Card, ...], defender: tuple[Card, ...]) -> None:
+        weights: dict[int, float] = {}
         total = 0.0
         for mine in attacker:
             for theirs in defender:
@@ -82,9 +81,23 @@ class Chances:
                     cards -= mine.printed
                 if mine.silences:
                     cards += theirs.printed
-                spread[cards] = spread.get(cards, 0.0) + weight
-        self._spread, self._total = spread, total
-        """How gladly cards are played that differ by so much in strength."""
+                weights[cards] = weights.get(cards, 0.0) + weight
+        self.weights, self.total = weights, total
+
+
+@lru_cache(maxsize=2000)
+def spread_of(attacker: tuple[Card, ...], defender: tuple[Card, ...]) -> Spread:
+    """The same whoever wins ties, and has the Blade."""
+    return Spread(attacker, defender)
+
+
+class Chances:
+    """The attacker's chance for each difference of strength, reckoned when it is first asked for."""
+
+    def __init__(self, attacker: tuple[Card, ...], defender: tuple[Card, ...], higher: bool, blade: int) -> None:
+        self.higher, self.blade = higher, blade
+        spread = spread_of(attacker, defender)
+        self._spread, self._total = spread.weights, spread.total
         self.known = [UNKNOWN] * (MOST_STEP + 1)
         self.in_earnest = [UNKNOWN] * (MOST_STEP + 1)
         """The same with what was seen in games."""
@@ -108,8 +121,11 @@ class Chances:
             if cards >= enough:
                 won += weight
         chance = won / self._total
-        self.known[step] = chance
-        self.in_earnest[step] = PLAIN * chance + (1 - PLAIN) * EARNEST[int(100.0 * chance + 0.5)]
+        in_earnest = PLAIN * chance + (1 - PLAIN) * EARNEST[int(100.0 * chance + 0.5)]
+        self.known[step], self.in_earnest[step] = chance, in_earnest
+        other = step + 1 if halves + ties & 1 else step - 1  # the other half of the same strength needs the same
+        if 0 <= other <= MOST_STEP:
+            self.known[other], self.in_earnest[other] = chance, in_earnest
         return chance
 
 
