@@ -12,7 +12,16 @@ from smallcouncil.agot.combat import ATTACKER, DEFENDER
 from smallcouncil.agot.edition import Edition
 from smallcouncil.agot.names import HOUSES, NOBODY
 from smallcouncil.agot.units import GROUPS
-from smallcouncil.bots.agot.card_texts import NOTHING, Scene, heeded, models, speaks, text_adds, usual_scene
+from smallcouncil.bots.agot.card_texts import (
+    NOTHING,
+    Scene,
+    heeded,
+    heeded_discards,
+    models,
+    speaks,
+    text_adds,
+    usual_scene,
+)
 from smallcouncil.bots.agot.ground import Numbers
 from smallcouncil.bots.agot.table import Table
 
@@ -336,19 +345,35 @@ def silent_cards(edition: Edition, cards: Numbers, side: int) -> tuple[Card, ...
     return tuple(found)
 
 
+class Speaker:
+    """A card whose text says now this and now that."""
+
+    __slots__ = ("card", "discards", "heeds", "tracks")
+
+    def __init__(self, card: int, names: frozenset[str]) -> None:
+        self.card = card
+        self.discards, self.tracks = "discards" in names, "tracks" in names
+        """Whether it depends on them."""
+        self.heeds = 0
+        """What of a key matters to it."""
+        for name in names:
+            self.heeds |= HEEDED.get(name, 0)
+
+
+@lru_cache(maxsize=4000)
+def speakers(edition: Edition, cards: Numbers, side: int) -> tuple[Speaker, ...]:
+    """Those of a hand whose strength is not always the same."""
+    return tuple([Speaker(card, heeded(edition, card, side)) for card in cards if heeded(edition, card, side)])
+
+
 def voices(edition: Edition, cards: Numbers, side: int, met: Scene) -> list[Voice]:
-    """The others, with what they heed of how two houses meet."""
+    """The same, with what they heed of how two houses meet."""
     found = []
-    for card in cards:
-        names = heeded(edition, card, side)
-        if names:
-            discards = met.discards if "discards" in names else NOTHING.discards
-            tracks = met.tracks if "tracks" in names else NOTHING.tracks
-            usual = Scene(met.attacker, met.defender, discards=discards, tracks=tracks)
-            heeds = 0
-            for name in names:
-                heeds |= HEEDED.get(name, 0)
-            found.append(voice_of(edition, card, side, usual, heeds))
+    for each in speakers(edition, cards, side):
+        discards = heeded_discards(edition, each.card, side, met.discards) if each.discards else NOTHING.discards
+        tracks = met.tracks if each.tracks else NOTHING.tracks
+        usual = Scene(met.attacker, met.defender, discards=discards, tracks=tracks)
+        found.append(voice_of(edition, each.card, side, usual, each.heeds))
     return found
 
 
