@@ -13,7 +13,7 @@ from smallcouncil.agot.names import HOUSES
 from smallcouncil.agot.units import GROUPS, PARTS, SIEGE_ENGINE, UNITS, count, strengths_by
 from smallcouncil.bots.agot import convoys, mustering
 from smallcouncil.bots.agot.bidding import place_worth, worth_of_bids
-from smallcouncil.bots.agot.card_texts import Scene, models, text_adds
+from smallcouncil.bots.agot.card_texts import Scene, heeded, heeded_discards, models, text_adds, usual_scene
 from smallcouncil.bots.agot.cast import NO_DRAGONS, cast_of
 from smallcouncil.bots.agot.fronts import all_origins, origins_of
 from smallcouncil.bots.agot.ground import ground_of
@@ -264,3 +264,21 @@ def test_an_outlook_leaves_no_garbage() -> None:
         assert gc.collect() == 0
     finally:
         gc.enable()
+
+
+def test_what_a_text_does_not_heed_in_the_discards_changes_nothing() -> None:
+    rng, tried = Random(3), 0
+    for options in ({"players": 6}, {"players": 7, "expansion": "mother-of-dragons", "house_cards": "alternate"}):
+        edition = Table(smallcouncil.new_game("agot", seed=1, **options).view(None)).edition
+        for card, side in [(card, side) for card in range(len(edition.house_cards)) for side in (ATTACKER, DEFENDER)]:
+            if "discards" in heeded(edition, card, side):
+                usual = usual_scene(edition, card, side)
+                decks = [edition.hands[house] for house in usual[:2]]
+                for _ in range(20):
+                    tried += 1
+                    piles = [tuple([each for each in deck if rng.random() < 0.5]) for deck in decks]
+                    discards = piles[0], piles[1]
+                    heeds = heeded_discards(edition, card, side, discards)
+                    both = [text_adds(edition, card, side, usual._replace(discards=each)) for each in (discards, heeds)]
+                    assert both[0] == both[1]
+    assert tried

@@ -52,10 +52,11 @@ def ask(bot: Bot, game: Game[Any], decision: Decision, rng: Random, heard: Heard
     if len(decision.codes) == 1:
         bot.reason = ""
         return decision.options[0]
+    if decision.pieces:
+        choice = recalled(bot, decision)
+        if choice is not None:
+            return choice
     question, house = asked(decision), decision.house
-    choice = settled(bot, question)
-    if choice is not None:
-        return choice
     return considered(
         bot, question, shown(bot, game, house), worlds_for(game, house, rng) if bot.searches else None, rng, heard
     )
@@ -73,8 +74,21 @@ def settled(bot: Bot, question: Asked) -> str | None:
     bot.reason = ""
     if len(question.options) == 1:
         return question.options[0]
-    recall = getattr(bot, "recall", None)  # a bot that is no Bot may lack it
-    return recall(question) if recall and question.given else None
+    if question.given and hasattr(bot, "recall"):  # a bot that is no Bot may lack it
+        for piece in bot.recall(question.kind, question.given):
+            if piece in question.options:
+                return piece
+    return None
+
+
+def recalled(bot: Bot, decision: Decision) -> str | None:
+    """The next piece of a plan for a decision some of whose pieces are given: none of the others need be spelled."""
+    bot.reason = ""
+    if hasattr(bot, "recall"):
+        for piece in bot.recall(decision.kind, decision.given):
+            if decision.code_of(piece) is not None:
+                return piece
+    return None
 
 
 def considered(

@@ -1,6 +1,6 @@
 """What a bot is: it sees what a player sees, and answers."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any, ClassVar, NamedTuple
 
@@ -68,10 +68,10 @@ class Bot:
         """The number of an option, out of so many, for a bot that need not read them; None to be asked in words."""
         return None
 
-    def recall(self, decision: Asked) -> str | None:
-        """The next piece of an answer whose first pieces are given, as the next order of a plan; None to look at the
-        table and choose."""
-        return None
+    def recall(self, kind: str, given: list[str]) -> Sequence[str]:
+        """Of an answer whose first pieces are given, as a plan of orders, the pieces that should come next: the first
+        of them is taken that is still offered.  Nothing to look at the table and choose."""
+        return ()
 
     def choose(self, view: View, decision: Asked, rng: Random) -> str:
         """One of `decision.options`."""

@@ -12,6 +12,7 @@ from random import Random
 from statistics import mean, stdev
 from typing import Any, Final, NamedTuple, Protocol, Self, TypeVar
 
+from smallcouncil.bots.asking import recalled
 from smallcouncil.bots.bot import Asked, Bot
 from smallcouncil.kernel import Decision, Game
 
@@ -152,18 +153,18 @@ class Company:
         if len(decision.codes) == 1:
             world.choose(decision, 0)
             return True
-        house, options = decision.house, decision.options
+        house = decision.house
         bot = self._bots.get(house)
         if bot is None:
             bot = self._bots[house] = self.recruit(house, f"{self.seed} {house}")
-        given = decision.given if decision.pieces else []
-        acts_for = decision.acts_for if decision.actor != decision.seat else ""
-        asked = Asked(house, decision.kind, options, "", given, decision.sealed, acts_for)
-        choice = bot.recall(asked)
+        choice = recalled(bot, decision) if decision.pieces else None
         if choice is None:
             view = world.sight(house)
             if clock and view[clock] != now:
                 return False
+            given = decision.given if decision.pieces else []
+            acts_for = decision.acts_for if decision.actor != decision.seat else ""
+            asked = Asked(house, decision.kind, decision.options, "", given, decision.sealed, acts_for)
             choice = bot.choose(view, asked, self.rng)
         world.choose(decision, decision.number_of(choice))
         return True

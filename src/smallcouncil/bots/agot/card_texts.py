@@ -11,6 +11,7 @@ from smallcouncil.agot.board.board import Board
 from smallcouncil.agot.cards.house_card import HouseCard
 from smallcouncil.agot.combat import ATTACKER, NO_CARD
 from smallcouncil.agot.edition import Edition
+from smallcouncil.agot.hands import without
 from smallcouncil.agot.imagined import Fight, imagine
 from smallcouncil.agot.names import HOUSES, NOBODY
 from smallcouncil.agot.orders import DEFENSE_TOKENS
@@ -82,6 +83,30 @@ def heeded(edition: Edition, card: int, side: int) -> frozenset[str]:
             if any(text_adds(edition, card, side, usual._replace(**{name: each})) != says for each in others):
                 found.add(name)
     return frozenset(found)
+
+
+@cache
+def discarded_and_heeded(edition: Edition, card: int, side: int) -> frozenset[int]:
+    """The cards on which a text that heeds discards depends if they lie in its own pile: alone, or with all others."""
+    usual, deck = (
+        usual_scene(edition, card, side),
+        next((cards for cards in edition.hands.values() if card in cards), ()),
+    )
+
+    def says(pile: Numbers) -> int:
+        return text_adds(edition, card, side, usual._replace(discards=(pile, ()) if side == ATTACKER else ((), pile)))
+
+    none, everything = says(()), says(deck)
+    return frozenset(each for each in deck if says((each,)) != none or says(without(deck, each)) != everything)
+
+
+def heeded_discards(
+    edition: Edition, card: int, side: int, discards: tuple[Numbers, Numbers]
+) -> tuple[Numbers, Numbers]:
+    """What of both piles the text of a card depends on: no text asks what the other side has discarded."""
+    counts = discarded_and_heeded(edition, card, side)
+    own = tuple([each for each in discards[side] if each in counts])
+    return (own, ()) if side == ATTACKER else ((), own)
 
 
 class Bare:

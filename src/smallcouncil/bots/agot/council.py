@@ -69,9 +69,10 @@ def _strength_beside(outlook: Outlook, attacking: bool) -> float:
 def leave_token(outlook: Outlook, option: str) -> bool:
     """Whether the area we vacate is worth a token of power."""
     area = AREA_IDS[option.partition(":")[0]]
+    if outlook.table.board.fortification[area]:
+        return True
     value = outlook.left_alone(area, token=True) - outlook.left_alone(area, token=False)
-    castle = bool(outlook.table.board.fortification[area])
-    return castle or value > 0.6 * outlook.power_worth
+    return value > 0.6 * outlook.power_worth
 
 
 def collect_or_muster(outlook: Outlook, options: list[str]) -> str:

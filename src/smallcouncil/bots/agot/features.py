@@ -67,9 +67,27 @@ def features_of_targaryen(table: Table) -> list[float]:
     ]
 
 
+class Weighed(Outlook):
+    """An outlook that is asked for the prospects in an area after what it is worth to hold it, of which they are a
+    part."""
+
+    __slots__ = ("_last",)
+
+    def __init__(self, table: Table, house: int) -> None:
+        super().__init__(table, EVEN, house, loyalty=0.0, plain=True)  # what Targaryen gains is counted for Targaryen
+        self._last = -1, 0, 0.0
+
+    def prospects(self, area: int, group: int) -> float:
+        of, units, known = self._last
+        if of != area or units != group:
+            known = super().prospects(area, group)
+            self._last = area, group, known
+        return known
+
+
 def features(table: Table, house: int) -> list[float]:
     """The numbers of one house, in the order of FEATURES."""
-    outlook = Outlook(table, EVEN, house, loyalty=0.0, plain=True)  # what Targaryen gains is counted for Targaryen
+    outlook = Weighed(table, house)
     board = table.board
     safe = presence = prospects = strength = 0.0
     ships = engines = strongholds = 0

@@ -5,6 +5,7 @@ ahead.  Every idea is played to the end of the round; those that are still close
 Westeros phase that follows, to where orders are placed.
 """
 
+from collections.abc import Sequence
 from random import Random
 from typing import Any, Final
 
@@ -62,14 +63,12 @@ class GrandMaester(Maester):
         self._contest: Contest[Game[Any]] | None = None
         """The sets of orders for this round, as far as they have been tried out."""
 
-    def recall(self, decision: Asked) -> str | None:
+    def recall(self, kind: str, given: list[str]) -> Sequence[str]:
         contest = self._contest
-        if decision.kind != "orders" or not decision.given or contest is None or not contest.settled:
-            return None
+        if kind != "orders" or contest is None or not contest.settled:
+            return ()
         choices = contest.best().idea.choices
-        if not set(decision.given) <= set(choices):
-            return None
-        return next((order for order in choices if order in decision.options), None)
+        return choices if set(given) <= set(choices) else ()
 
     def choose(self, view: View, decision: Asked, rng: Random) -> str:
         began = self.clock()

@@ -67,11 +67,14 @@ class Knight(Bot):
         self._planned: list[str] = []
         """Orders of this round's plan that are still to be placed."""
 
-    def recall(self, decision: Asked) -> str | None:
+    def recall(self, kind: str, given: list[str]) -> Sequence[str]:
         """The next order of this round's plan."""
-        if decision.kind == "orders" and decision.given and self._planned and self._planned[0] in decision.options:
-            return self._planned.pop(0)
-        return None
+        if kind != "orders":
+            return ()
+        planned = self._planned
+        while planned and planned[0] in given:
+            del planned[0]
+        return planned[:1]
 
     def choose(self, view: View, decision: Asked, rng: Random) -> str:
         if decision.options == ["ready"]:

@@ -6,7 +6,7 @@ the way, so that the time goes to those that are close; and where it is clear wh
 not think on.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any, Final
 
@@ -81,12 +81,10 @@ class Maester(Knight):
         self._search: Search | None = None
         """The plans for this round, as far as they have been tried out."""
 
-    def recall(self, decision: Asked) -> str | None:
+    def recall(self, kind: str, given: list[str]) -> Sequence[str]:
         """Once a plan is settled nothing is left to think about."""
         search = self._search
-        if decision.kind != "orders" or not decision.given or search is None or len(search.alive) > 1:
-            return None
-        return next((order for order in search.best().choices if order in decision.options), None)
+        return () if kind != "orders" or search is None or len(search.alive) > 1 else search.best().choices
 
     def choose(self, view: View, decision: Asked, rng: Random) -> str:
         began = self.clock()

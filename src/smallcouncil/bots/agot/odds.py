@@ -12,7 +12,16 @@ from smallcouncil.agot.combat import ATTACKER, DEFENDER
 from smallcouncil.agot.edition import Edition
 from smallcouncil.agot.names import HOUSES, NOBODY
 from smallcouncil.agot.units import GROUPS
-from smallcouncil.bots.agot.card_texts import NOTHING, Scene, heeded, models, speaks, text_adds, usual_scene
+from smallcouncil.bots.agot.card_texts import (
+    NOTHING,
+    Scene,
+    heeded,
+    heeded_discards,
+    models,
+    speaks,
+    text_adds,
+    usual_scene,
+)
 from smallcouncil.bots.agot.ground import Numbers
 from smallcouncil.bots.agot.table import Table
 
@@ -66,12 +75,11 @@ Who is likely to lose saves its good cards for another fight, and so loses more 
 attacker has picked the fight."""
 
 
-class Chances:
-    """The attacker's chance for each difference of strength, reckoned when it is first asked for."""
+class Spread:
+    """How gladly cards are played that differ by so much in strength, of two hands."""
 
-    def __init__(self, attacker: tuple[Card, ...], defender: tuple[Card, ...], higher: bool, blade: int) -> None:
-        self.higher, self.blade = higher, blade
-        spread: dict[int, float] = {}
+    def __init__(self, attacker: tuple[Card, ...], defender: tuple[Card, ...]) -> None:
+        weights: dict[int, float] = {}
         total = 0.0
         for mine in attacker:
             for theirs in defender:
@@ -82,9 +90,23 @@ class Chances:
                     cards -= mine.printed
                 if mine.silences:
                     cards += theirs.printed
-                spread[cards] = spread.get(cards, 0.0) + weight
-        self._spread, self._total = spread, total
-        """How gladly cards are played that differ by so much in strength."""
+                weights[cards] = weights.get(cards, 0.0) + weight
+        self.weights, self.total = weights, total
+
+
+@lru_cache(maxsize=2000)
+def spread_of(attacker: tuple[Card, ...], defender: tuple[Card, ...]) -> Spread:
+    """The same whoever wins ties, and has the Blade."""
+    return Spread(attacker, defender)
+
+
+class Chances:
+    """The attacker's chance for each difference of strength, reckoned when it is first asked for."""
+
+    def __init__(self, attacker: tuple[Card, ...], defender: tuple[Card, ...], higher: bool, blade: int) -> None:
+        self.higher, self.blade = higher, blade
+        spread = spread_of(attacker, defender)
+        self._spread, self._total = spread.weights, spread.total
         self.known = [UNKNOWN] * (MOST_STEP + 1)
         self.in_earnest = [UNKNOWN] * (MOST_STEP + 1)
         """The same with what was seen in games."""
@@ -108,8 +130,11 @@ class Chances:
             if cards >= enough:
                 won += weight
         chance = won / self._total
-        self.known[step] = chance
-        self.in_earnest[step] = PLAIN * chance + (1 - PLAIN) * EARNEST[int(100.0 * chance + 0.5)]
+        in_earnest = PLAIN * chance + (1 - PLAIN) * EARNEST[int(100.0 * chance + 0.5)]
+        self.known[step], self.in_earnest[step] = chance, in_earnest
+        other = step + 1 if halves + ties & 1 else step - 1  # the other half of the same strength needs the same
+        if 0 <= other <= MOST_STEP:
+            self.known[other], self.in_earnest[other] = chance, in_earnest
         return chance
 
 
@@ -320,19 +345,35 @@ def silent_cards(edition: Edition, cards: Numbers, side: int) -> tuple[Card, ...
     return tuple(found)
 
 
+class Speaker:
+    """A card whose text says now this and now that."""
+
+    __slots__ = ("card", "discards", "heeds", "tracks")
+
+    def __init__(self, card: int, names: frozenset[str]) -> None:
+        self.card = card
+        self.discards, self.tracks = "discards" in names, "tracks" in names
+        """Whether it depends on them."""
+        self.heeds = 0
+        """What of a key matters to it."""
+        for name in names:
+            self.heeds |= HEEDED.get(name, 0)
+
+
+@lru_cache(maxsize=4000)
+def speakers(edition: Edition, cards: Numbers, side: int) -> tuple[Speaker, ...]:
+    """Those of a hand whose strength is not always the same."""
+    return tuple([Speaker(card, heeded(edition, card, side)) for card in cards if heeded(edition, card, side)])
+
+
 def voices(edition: Edition, cards: Numbers, side: int, met: Scene) -> list[Voice]:
-    """The others, with what they heed of how two houses meet."""
+    """The same, with what they heed of how two houses meet."""
     found = []
-    for card in cards:
-        names = heeded(edition, card, side)
-        if names:
-            discards = met.discards if "discards" in names else NOTHING.discards
-            tracks = met.tracks if "tracks" in names else NOTHING.tracks
-            usual = Scene(met.attacker, met.defender, discards=discards, tracks=tracks)
-            heeds = 0
-            for name in names:
-                heeds |= HEEDED.get(name, 0)
-            found.append(voice_of(edition, card, side, usual, heeds))
+    for each in speakers(edition, cards, side):
+        discards = heeded_discards(edition, each.card, side, met.discards) if each.discards else NOTHING.discards
+        tracks = met.tracks if each.tracks else NOTHING.tracks
+        usual = Scene(met.attacker, met.defender, discards=discards, tracks=tracks)
+        found.append(voice_of(edition, each.card, side, usual, each.heeds))
     return found
 
 
