@@ -26,7 +26,7 @@ from smallcouncil.bots.agot.accord import Accord
 from smallcouncil.bots.agot.leanings import NONE, leaning, leaning_tastes, leaning_temper
 from smallcouncil.bots.agot.outlook import Outlook
 from smallcouncil.bots.agot.planning import Planner, read_orders, says
-from smallcouncil.bots.agot.table import Table
+from smallcouncil.bots.agot.table import Table, layout_of
 from smallcouncil.bots.bot import Asked, Bot
 from smallcouncil.bots.manners import KNIGHT, Manners
 from smallcouncil.bots.temperament import Temperament, tastes, temperament
@@ -34,6 +34,10 @@ from smallcouncil.kernel import View
 from smallcouncil.words.word import Spoken, Word
 
 Answer = Callable[[Outlook, Asked, Random], str]
+
+MANY: Final = 5
+"""Where so many lean, a march that has begun goes on as it was meant to.  With fewer, and the south open, another look
+keeps the seats more even."""
 
 
 class Knight(Bot):
@@ -66,6 +70,8 @@ class Knight(Bot):
         """How much of the worth of loyalty tokens it sees."""
         self._planned: list[str] = []
         """Orders of this round's plan that are still to be placed."""
+        self._rest: setting_out.Rest | None = None
+        """What is left of the march that it has begun."""
 
     def recall(self, kind: str, given: list[str]) -> Sequence[str]:
         """The next order of this round's plan."""
@@ -79,6 +85,10 @@ class Knight(Bot):
     def choose(self, view: View, decision: Asked, rng: Random) -> str:
         if decision.options == ["ready"]:
             return "ready"
+        if self._rest is not None:
+            choice = self._go_on(view, decision)
+            if choice is not None:
+                return choice
         outlook = self.outlook(view, decision.acts_for)
         if decision.kind in ANSWERS:
             answer: Answer = getattr(self, ANSWERS[decision.kind])
@@ -88,6 +98,21 @@ class Knight(Bot):
             self.reason = f"made the most of {card}"
             return hands.best_text(hands.read_battle(outlook), decision.kind, decision.options)
         return rng.choice(decision.options)
+
+    def _go_on(self, view: View, decision: Asked) -> str | None:
+        """The next move of a march that has begun as it was meant to: nobody else has moved since."""
+        rest, self._rest = self._rest, None
+        begun = view.get("march")
+        if rest is None or decision.kind != "march" or not begun or begun["area"] != rest.area:
+            return None
+        if layout_of(view).field.units[rest.origin] != rest.units:
+            return None
+        found = rest.go_on(decision.options)
+        if found is None:
+            return None
+        self._rest = rest
+        choice, self.reason = found
+        return choice
 
     def outlook(self, view: View, acts_for: str = "") -> Outlook:
         """The position as this bot sees it, for itself or for a vassal that it commands."""
@@ -159,6 +184,8 @@ class Knight(Bot):
     def march(self, outlook: Outlook, decision: Asked, rng: Random) -> str:
         _, choice, move = convoys.best_march(outlook, decision.options)
         self.reason = setting_out.says(outlook, move)
+        if "done" not in decision.options and len(outlook.table.houses) >= MANY and self._leans(outlook.table):
+            self._rest = setting_out.rest_of(outlook, choice)
         return choice
 
     def establish_control(self, outlook: Outlook, decision: Asked, rng: Random) -> str:

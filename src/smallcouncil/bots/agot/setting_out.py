@@ -1,18 +1,21 @@
-"""Setting out: which of the marches on offer to begin with."""
+"""Setting out: which of the marches on offer to begin with, and how to go on."""
 
 import math
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from smallcouncil.agot.board.areas import LAND, SEA
-from smallcouncil.agot.board.board import AREA_IDS
+from smallcouncil.agot.board.board import AREA_IDS, AREA_SLUGS
 from smallcouncil.agot.names import HOUSES, NOBODY
 from smallcouncil.agot.orders import BONUS
-from smallcouncil.agot.units import read_units
+from smallcouncil.agot.units import read_units, spell_units
 from smallcouncil.bots.agot.marching import Marcher
 from smallcouncil.bots.agot.outlook import Outlook
 from smallcouncil.bots.agot.routes import NOWHERE, March, Move
 from smallcouncil.bots.agot.table import HOUSE_NUMBERS, VICTORY
+
+STAY: Final = "nothing near is worth leaving for"
+"""The reason for a march that goes nowhere, or no farther."""
 
 
 class Offered(NamedTuple):
@@ -111,6 +114,37 @@ class _Begun:
         return found
 
 
+class Rest:
+    """What is left of a march that has begun: the next moves, and their reasons."""
+
+    __slots__ = ("_next", "area", "origin", "units")
+
+    def __init__(self, outlook: Outlook, begun: Offered, moves: list[Move]) -> None:
+        self.area, self.origin = AREA_SLUGS[begun.origin], begun.origin
+        self.units = outlook.table.units[begun.origin] - begun.group
+        """Those that have not moved yet."""
+        self._next = [(move, says(outlook, move)) for move in moves]
+
+    def go_on(self, options: list[str]) -> tuple[str, str] | None:
+        """The next choice, and why; None if it is not on offer."""
+        if not self._next:
+            return ("done", STAY) if "done" in options else None
+        move, reason = self._next.pop(0)
+        self.units -= move.group
+        option = f"{self.area} > {AREA_SLUGS[move.target]}: {spell_units(move.group)}"
+        return (option, reason) if option in options else None
+
+
+def rest_of(outlook: Outlook, option: str) -> Rest | None:
+    """What a march is to go on with that begins so; None if nothing is to be said of it."""
+    begun = read_march(option)
+    if not begun.group or begun.group == outlook.table.units[begun.origin]:
+        return None
+    moves = _Begun(outlook, begun.origin).march.moves
+    others = [move for move in moves if (move.target, move.group) != (begun.target, begun.group)]
+    return Rest(outlook, begun, others) if len(others) < len(moves) else None
+
+
 def _why_break(outlook: Outlook, house: int) -> str:
     table = outlook.table
     if table.castles[outlook.me] >= VICTORY - 1:
@@ -121,7 +155,7 @@ def _why_break(outlook: Outlook, house: int) -> str:
 def says(outlook: Outlook, move: Move | None) -> str:
     """The reason for a march, in public words."""
     if move is None:
-        return "nothing near is worth leaving for"
+        return STAY
     table, board = outlook.table, outlook.table.board
     name, holder = board.areas[move.target].name, table.holder[move.target]
     if table.neutral[move.target]:

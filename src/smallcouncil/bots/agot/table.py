@@ -96,7 +96,7 @@ class Table:
 
     def __init__(self, view: View, acts_for: str = "") -> None:
         self.view = view
-        seen = view.layout if isinstance(view, Sight) else read_layout(view)
+        seen = layout_of(view)
         self.me = HOUSE_NUMBERS[acts_for] if acts_for else seen.me
         """The house for which is reckoned: one's own, or a vassal that one commands."""
         self.expansion = seen.expansion
@@ -262,6 +262,11 @@ class Table:
         supply, crowns = self.board.supply, self.board.crowns
         held = [area for area, holder in enumerate(self.holder) if holder == house and self.board.kind[area] == LAND]
         return sum(supply[area] for area in held), sum(crowns[area] for area in held)
+
+
+def layout_of(view: View) -> Layout:
+    """What lies where, in numbers."""
+    return view.layout if isinstance(view, Sight) else read_layout(view)
 
 
 def read_layout(view: View) -> Layout:
