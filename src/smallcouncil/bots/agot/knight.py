@@ -35,7 +35,7 @@ from smallcouncil.words.word import Spoken, Word
 
 Answer = Callable[[Outlook, Asked, Random], str]
 
-MANY: Final = 5
+FULL: Final = 6
 """Where so many lean, a march that has begun goes on as it was meant to.  With fewer, and the south open, another look
 keeps the seats more even."""
 
@@ -184,7 +184,7 @@ class Knight(Bot):
     def march(self, outlook: Outlook, decision: Asked, rng: Random) -> str:
         _, choice, move = convoys.best_march(outlook, decision.options)
         self.reason = setting_out.says(outlook, move)
-        if "done" not in decision.options and len(outlook.table.houses) >= MANY and self._leans(outlook.table):
+        if "done" not in decision.options and len(outlook.table.houses) >= FULL and self._leans(outlook.table):
             self._rest = setting_out.rest_of(outlook, choice)
         return choice
 
