@@ -36,8 +36,8 @@ from smallcouncil.words.word import Spoken, Word
 Answer = Callable[[Outlook, Asked, Random], str]
 
 FULL: Final = 6
-"""Where so many lean, a march that has begun goes on as it was meant to.  With fewer, and the south open, another look
-keeps the seats more even."""
+"""Where so many lean, a march that has begun goes on as it was meant to, and a muster as the table was seen before its
+first unit.  With fewer, and the south open, another look keeps the seats more even."""
 
 
 class Knight(Bot):
@@ -72,6 +72,8 @@ class Knight(Bot):
         """Orders of this round's plan that are still to be placed."""
         self._rest: setting_out.Rest | None = None
         """What is left of the march that it has begun."""
+        self._mustering: Outlook | None = None
+        """The position as it was when it began to muster."""
 
     def recall(self, kind: str, given: list[str]) -> Sequence[str]:
         """The next order of this round's plan."""
@@ -86,7 +88,7 @@ class Knight(Bot):
         if decision.options == ["ready"]:
             return "ready"
         if self._rest is not None:
-            choice = self._go_on(view, decision)
+            choice = self._next_move(view, decision)
             if choice is not None:
                 return choice
         outlook = self.outlook(view, decision.acts_for)
@@ -99,7 +101,11 @@ class Knight(Bot):
             return hands.best_text(hands.read_battle(outlook), decision.kind, decision.options)
         return rng.choice(decision.options)
 
-    def _go_on(self, view: View, decision: Asked) -> str | None:
+    def _goes_on(self, table: Table) -> bool:
+        """Whether it needs no second look at what it has begun."""
+        return len(table.houses) >= FULL and self._leans(table)
+
+    def _next_move(self, view: View, decision: Asked) -> str | None:
         """The next move of a march that has begun as it was meant to: nobody else has moved since."""
         rest, self._rest = self._rest, None
         begun = view.get("march")
@@ -184,7 +190,7 @@ class Knight(Bot):
     def march(self, outlook: Outlook, decision: Asked, rng: Random) -> str:
         _, choice, move = convoys.best_march(outlook, decision.options)
         self.reason = setting_out.says(outlook, move)
-        if "done" not in decision.options and len(outlook.table.houses) >= FULL and self._leans(outlook.table):
+        if "done" not in decision.options and self._goes_on(outlook.table):
             self._rest = setting_out.rest_of(outlook, choice)
         return choice
 
@@ -228,8 +234,10 @@ class Knight(Bot):
         return choice
 
     def muster(self, outlook: Outlook, decision: Asked, rng: Random) -> str:
-        choice = mustering.best_muster(outlook, decision.options)
-        self.reason = mustering.says(outlook, choice)
+        seen = mustering.seen_before(self._mustering, outlook)
+        self._mustering = seen if self._goes_on(outlook.table) else None
+        choice = mustering.best_muster(seen, decision.options, outlook.table)
+        self.reason = mustering.says(seen, choice)
         return choice
 
     def muster_where(self, outlook: Outlook, decision: Asked, rng: Random) -> str:

@@ -7,9 +7,10 @@ from typing import NamedTuple
 from smallcouncil.agot.armies import MAX_SUPPLY
 from smallcouncil.agot.board.areas import LAND, PORT
 from smallcouncil.agot.board.board import AREA_IDS
-from smallcouncil.agot.names import HOUSES
+from smallcouncil.agot.names import HOUSES, NOBODY
 from smallcouncil.agot.units import FOOTMAN, KNIGHT, MUSTERING_COST, ONE, SHIP, UNIT_IDS
 from smallcouncil.bots.agot.outlook import Outlook
+from smallcouncil.bots.agot.table import Table
 from smallcouncil.bots.agot.worth import UNIT_WORTH
 
 
@@ -34,9 +35,24 @@ def read_muster(option: str) -> Offered | None:
     return Offered(area, UNIT_IDS[unit], AREA_IDS[where] if where else area, False)
 
 
-def muster_worth(outlook: Outlook, offered: Offered, least: float = -math.inf) -> float:
-    """What a unit is worth for each mustering point it costs; just something less if it cannot be worth the `least`."""
-    table = outlook.table
+def seen_before(seen: Outlook | None, outlook: Outlook) -> Outlook:
+    """How things were seen when the house began to muster, if nothing but units of its own has come since: what
+    threatens them, and what draws them, is still much the same."""
+    if seen is None or seen.me != outlook.me:
+        return outlook
+    was, now, me = seen.table, outlook.table, outlook.me
+    if was.round != now.round or was.phase != now.phase or was.orders != now.orders or was.routed != now.routed:
+        return outlook
+    for area, group in enumerate(now.units):
+        if group != was.units[area] and (now.owner[area] != me or was.owner[area] not in (me, NOBODY)):
+            return outlook
+    return seen
+
+
+def muster_worth(outlook: Outlook, offered: Offered, now: Table | None = None, least: float = -math.inf) -> float:
+    """What a unit is worth for each mustering point it costs, where it comes to what stands there `now`; just something
+    less if it cannot be worth the `least`."""
+    table = now or outlook.table
     group = table.units[offered.where] + table.routed[offered.where]
     if offered.upgrade:
         change, points = ONE[offered.unit] - ONE[FOOTMAN], 1
@@ -45,7 +61,7 @@ def muster_worth(outlook: Outlook, offered: Offered, least: float = -math.inf) -
         change, points = ONE[offered.unit], MUSTERING_COST[offered.unit]
         value = UNIT_WORTH[offered.unit]
     if offered.unit == SHIP:
-        value += ship_need(outlook, offered.where)
+        value += ship_need(table, outlook.me, offered.where)
     before = 0.0
     if group:
         before = outlook.presence(offered.where, group)
@@ -60,22 +76,21 @@ def muster_worth(outlook: Outlook, offered: Offered, least: float = -math.inf) -
     return total if outlook.lord == outlook.me else total * outlook.turned_against(offered.area)
 
 
-def ship_need(outlook: Outlook, where: int) -> float:
+def ship_need(table: Table, house: int, where: int) -> float:
     """Some ships are needed to move and to guard coasts; many are not."""
-    table = outlook.table
     ships = 0
-    for area in table.own_areas(outlook.me):
+    for area in table.own_areas(house):
         ships += table.units[area] // ONE[SHIP] & 15
     need = (2.0, 1.0, 0.2, -0.3, -0.8, -1.2, -1.5)[min(ships, 6)]
     return need - (0.5 if table.board.kind[where] == PORT else 0.0)
 
 
-def best_muster(outlook: Outlook, options: list[str]) -> str:
-    """The first of the best musters."""
+def best_muster(outlook: Outlook, options: list[str], now: Table | None = None) -> str:
+    """The first of the best musters; for a house that has mustered since it looked, with what stands there `now`."""
     best, choice = -math.inf, options[0]
     for option in options:
         offered = read_muster(option)
-        value = 0.05 if offered is None else muster_worth(outlook, offered, best)
+        value = 0.05 if offered is None else muster_worth(outlook, offered, now, best)
         if value > best:
             best, choice = value, option
     return choice
