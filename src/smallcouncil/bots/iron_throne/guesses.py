@@ -51,6 +51,8 @@ class Guess:
         left = 25 - sum(self.gone.values())
         self.rate = min(1.0, self.size / left) if left > 0 else 1.0
         """The chance of one unseen card to be in its hand."""
+        self.truce = self.holds(TRUCE)
+        """The chance that it could place a truce, as the others see it."""
         self.candour = self._candour()
 
     def _strike(self, card: int) -> None:
@@ -110,6 +112,7 @@ class Guesses:
         self.table = table
         self._made: dict[int, Guess] = {}
         self._odds: dict[int, Odds] = {}
+        self._held: dict[tuple[int, int], float] = {}
 
     def about(self, seat: int) -> Guess:
         found = self._made.get(seat)
@@ -121,7 +124,10 @@ class Guesses:
         """The chance that a seat holds a card; the bot knows its own."""
         if seat == self.table.me and self.table.me != NOBODY:
             return 1.0 if card in self.table.cards else 0.0
-        return self.about(seat).holds(card)
+        found = self._held.get((seat, card))
+        if found is None:
+            found = self._held[seat, card] = self.about(seat).holds(card)
+        return found
 
     def odds(self, seat: int) -> Odds:
         """What hostility value a seat may place."""

@@ -41,20 +41,35 @@ class Bargain:
         self.race, self.weights = race, weights
         self.mine, self.theirs = weights[me], weights[other]
         self.rest = sum(weights) - self.mine - self.theirs
-        self.influence = race.influence(me), race.influence(other)
-        self.captured = race.captured(me), race.captured(other)
+        self.spread, self.their_spread = race.spread[me], race.spread[other]
+        self.influence, self.their_influence = race.influence(me), race.influence(other)
+        self.captured, self.their_captured = race.captured(me), race.captured(other)
+        self.hostage, self.sheet = race.worth.hostage, race.worth.sheet
         self._usual: list[tuple[Terms, Terms, float, float]] | None = None
 
     def chances(self, mine: Terms, theirs: Terms) -> tuple[float, float]:
         """What both may expect of the game after a deal."""
-        spread = self.race.spread
-        my_spread, their_spread = spread[self.me] + mine[0], spread[self.other] + theirs[0]
+        influence, hostages, power = mine
+        their_influence, their_hostages, their_power = theirs
+        my_spread, their_spread = self.spread + influence, self.their_spread + their_influence
         if my_spread >= ALL or their_spread >= ALL:
             if my_spread == their_spread:
                 return 0.5, 0.5
             return (1.0, 0.0) if my_spread >= ALL else (0.0, 1.0)
-        my_weight = self.mine * math.exp(self._moved(0, mine, theirs))
-        their_weight = self.theirs * math.exp(self._moved(1, theirs, mine))
+        moved = (
+            (self.influence if influence else 0.0)
+            + self.hostage * hostages
+            - self.captured * their_hostages
+            + self.sheet * (power - their_power)
+        )
+        they_moved = (
+            (self.their_influence if their_influence else 0.0)
+            + self.hostage * their_hostages
+            - self.their_captured * hostages
+            + self.sheet * (their_power - power)
+        )
+        my_weight = self.mine * math.exp(moved)
+        their_weight = self.theirs * math.exp(they_moved)
         everything = self.rest + my_weight + their_weight
         return my_weight / everything, their_weight / everything
 
@@ -65,12 +80,6 @@ class Bargain:
         found = [weight * left for weight in self.weights]
         found[self.me], found[self.other] = my_chance, their_chance
         return found
-
-    def _moved(self, whose: int, gets: Terms, gives: Terms) -> float:
-        """How far a deal moves a standing: ours (0), or the other's."""
-        gain = self.influence[whose] if gets[0] else 0.0
-        worth = self.race.worth
-        return gain + worth.hostage * gets[1] - self.captured[whose] * gives[1] + worth.sheet * (gets[2] - gives[2])
 
     def usual(self) -> list[tuple[Terms, Terms, float, float]]:
         """The deals that are often struck, each with what both may expect of the game after it."""
@@ -101,10 +110,13 @@ class Scales:
     def likely(self) -> tuple[Terms, Terms] | None:
         """The deal that two sensible players will strike, None if there is nothing in it for both."""
         best, found = 0.0, None
+        failed, they_failed = self.mine, self.theirs
         for gets, gives, my_chance, their_chance in self.bargain.usual():
-            mine, theirs = my_chance - self.mine, their_chance - self.theirs
-            if mine > 0 and theirs > 0 and mine * theirs > best:
-                best, found = mine * theirs, (gets, gives)
+            mine = my_chance - failed
+            if mine > 0:
+                both = mine * (their_chance - they_failed)
+                if both > best:
+                    best, found = both, (gets, gives)
         return found
 
 
