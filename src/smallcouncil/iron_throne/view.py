@@ -62,9 +62,18 @@ OVER = "the game is over"
 
 def public_view(game: Game, words: Wording) -> View:
     """What a spectator may see."""
+    view = told_at_once(game, words)
+    view["event"] = spelled_event(game.state.event, words)
+    view["houses"] = houses_in_view(game.state, words)
+    view["encounter"] = encounter_in_view(game.state, words)
+    return cast(View, view)
+
+
+def told_at_once(game: Game, words: Wording) -> ThroneView:
+    """What a spectator may see, without the event, the houses and the encounter: these are most of it."""
     state = game.state
     asked = decisions_in_view(game.asked)
-    view: ThroneView = {
+    told: View = {
         "game": "iron-throne",
         "turn": state.turn,
         "step": step_name(game),
@@ -72,37 +81,48 @@ def public_view(game: Game, words: Wording) -> View:
         "seats": list(game.houses),
         "challenger": _name(state.challenger),
         "defender": _name(state.defender),
-        "event": _event(state.event, words),
         "event_deck": len(state.event_deck),
         "event_discard": [words.events[event].title for event in state.event_discard],
         "box": state.box,
-        "houses": {HOUSES[each]: _house(state, each, words) for each in state.seats},
-        "encounter": _encounter(state, words) if state.defender >= 0 else None,
         "support": _support(game, words),
         "truce": _truce(game.state),
         "waiting_for": asked["waiting_for"],
         "decisions": asked["decisions"],
         "sealed": asked["sealed"],
     }
+    view = cast(ThroneView, told)
     if game.outcome is None and (near := game.nearly_won()):
         view["nearly_won"] = near
     if game.outcome is not None:
         view["outcome"] = outcome_in_view(game.outcome)
-    return cast(View, view)
+    return view
 
 
 def own_view(game: Game, house: int, public: View, words: Wording) -> View:
     """What a house may see, from what everybody may: a house of this game, or one that is still to be chosen."""
-    state, view = game.state, cast(ThroneView, public.copy())
+    view = cast(ThroneView, public.copy())
+    add_own(game, house, view)
+    if house < 5:  # before it is chosen a house has no eyes
+        view["houses"] = known_houses_in_view(game.state, house, view["houses"], words)
+    return cast(View, view)
+
+
+def add_own(game: Game, house: int, view: ThroneView) -> None:
+    """What a house knows of what is asked and discussed."""
     view["you"] = NAMED[house]
     add_own_decisions(view, game.asked, house)
     view["truce"] = _own_truce(game, house, view["truce"])
-    if house < 5:  # before it is chosen a house has no eyes
-        shown = view["houses"]
-        view["houses"] = {
-            HOUSES[each]: _known_house(state, each, house, shown[HOUSES[each]], words) for each in state.seats
-        }
-    return cast(View, view)
+
+
+def houses_in_view(state: State, words: Wording) -> dict[str, ThroneHouseView]:
+    return {HOUSES[each]: _house(state, each, words) for each in state.seats}
+
+
+def known_houses_in_view(
+    state: State, viewer: int, public: dict[str, ThroneHouseView], words: Wording
+) -> dict[str, ThroneHouseView]:
+    """The houses as one of them knows them, from what everybody knows."""
+    return {HOUSES[each]: _known_house(state, each, viewer, public[HOUSES[each]], words) for each in state.seats}
 
 
 def step_name(game: Game) -> str:
@@ -120,7 +140,7 @@ def _name(house: int) -> str | None:
     return None if house < 0 else NAMED[house]
 
 
-def _event(event: int, words: Wording) -> EventView | None:
+def spelled_event(event: int, words: Wording) -> EventView | None:
     if event < 0:
         return None
     title, text, status = words.events[event]
@@ -210,7 +230,9 @@ def _hostage(held: int, viewer: int, words: Wording) -> HostageView:
     return shown
 
 
-def _encounter(state: State, words: Wording) -> EncounterView:
+def encounter_in_view(state: State, words: Wording) -> EncounterView | None:
+    if state.defender < 0:
+        return None
     return {
         "challenger": _side(state, CHALLENGER, words),
         "defender": _side(state, DEFENDER, words),

@@ -31,21 +31,20 @@ class Guess:
     def __init__(self, table: Table, seat: int) -> None:
         self.gone: dict[int, int] = {}
         """Cards of this house that are surely not in its hand."""
-        house = table.houses[seat]
-        self.shown = [table.read_card(name) for name in house["discard"]]
+        self.shown = table.discard[seat]
         for card in self.shown:
             self._strike(card)
-        for played in house["played"]:
-            self._strike(table.read_card(played["name"]))
-        for holder in table.seats:
-            for owner, held in table.hostages(holder):
+        for card in table.played[seat]:
+            self._strike(card)
+        for holder in table.held:
+            for owner, held in holder:
                 if owner == seat and held is not None:
                     self._strike(held)
         if table.side[seat] and seat in (table.challenger, table.defender):
             placed = table.placed_card(table.side[seat])
             if placed is not None:
                 self._strike(placed)
-        self.seen = [table.read_card(name) for name in house.get("seen", ())]
+        self.seen = table.seen[seat]
         self.surely = set(self.seen)
         self.size = table.hand[seat]
         left = 25 - sum(self.gone.values())

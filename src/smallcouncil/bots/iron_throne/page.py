@@ -36,6 +36,7 @@ class Page(Bot):
     """How far temperaments differ."""
     heat: ClassVar[float] = 0.002
     """How far it may stray from the best choice, in parts of a victory."""
+    reckons = True
     speaks_at = ("support", "place card")
     manners: ClassVar[Manners] = KNIGHT
     """What its own word and those of others are worth to it."""

@@ -159,11 +159,11 @@ class Race:
             self.second.append(ordered[1])
         self.sheet = table.sheet[:]
         self.cards = table.hand[:]
-        self.held = [len(house["hostages"]) for house in table.houses]
+        self.held = [len(held) for held in table.held]
         self.captive = [0 for _ in table.seats]
-        for house in table.houses:
-            for held in house["hostages"]:
-                self.captive[table.seat_of[held["house"]]] += 1
+        for held in table.held:
+            for owner, _ in held:
+                self.captive[owner] += 1
         seats = len(table.names)
         self.worth, self.hands = WEIGHTS[seats], HANDS[seats]
         following = table.challenger + (table.defender >= 0)
