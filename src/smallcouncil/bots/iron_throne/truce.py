@@ -1,6 +1,7 @@
 """The truce discussion: what a deal is worth to both, what to propose, and when to take it."""
 
 import math
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from smallcouncil.bots.iron_throne.race import ALL, Chances, Race
@@ -31,6 +32,10 @@ class Deal(NamedTuple):
     my_gain: float
     """By how much the deal is better than none, for the one who thinks about it."""
     their_gain: float
+
+
+Row = tuple[Terms, Terms, float, float]
+"""The same, without names."""
 
 
 class Bargain:
@@ -120,21 +125,41 @@ class Scales:
         return found
 
 
-def fairest(deals: list[Deal], greed: float) -> Deal | None:
+def fairest(deals: Sequence[Row], greed: float) -> Deal | None:
     """The deal with the largest product of gains (Nash's), leaning to one's own side; None if none helps both."""
-    good = [deal for deal in deals if deal.my_gain > 0 and deal.their_gain > 0]
-    if not good:
-        return None
-    return max(good, key=lambda deal: deal.my_gain**greed * deal.their_gain ** (1 - greed))
+    best, found = -1.0, None
+    for deal in deals:
+        mine, theirs = deal[2], deal[3]
+        if mine > 0 and theirs > 0:
+            both = float(mine**greed * theirs ** (1 - greed))
+            if both > best:
+                best, found = both, deal
+    return None if found is None else Deal(*found)
 
 
-def greediest(deals: list[Deal], leaving: float) -> Deal:
+def greediest(deals: Sequence[Row], leaving: float) -> Deal:
     """The best deal for oneself that leaves the other so much; if none does, the one that leaves it most."""
-    return max(deals, key=lambda deal: (min(0.0, deal.their_gain - leaving), deal.my_gain))
+    found = deals[0]
+    best, left = found[2], min(0.0, found[3] - leaving)
+    for deal in deals:
+        short = deal[3] - leaving
+        if short > 0:
+            short = 0.0
+        if short > left or (short == left and deal[2] > best):
+            found, best, left = deal, deal[2], short
+    return Deal(*found)
 
 
-def all_deals(scales: Scales, wishes: list[Terms], gifts: list[Terms]) -> list[Deal]:
-    return [scales.weigh(mine, theirs) for mine in wishes for theirs in gifts if mine != NOTHING or theirs != NOTHING]
+def all_deals(scales: Scales, wishes: list[Terms], gifts: list[Terms]) -> list[Row]:
+    """Every deal, with what both gain by it: as plain rows, since there are hundreds and one is chosen."""
+    deals: list[Row] = []
+    bargain, failed, they_failed = scales.bargain, scales.mine, scales.theirs
+    for mine in wishes:
+        for theirs in gifts:
+            if mine != NOTHING or theirs != NOTHING:
+                chances = bargain.chances(mine, theirs)
+                deals.append((mine, theirs, chances[0] - failed, chances[1] - they_failed))
+    return deals
 
 
 def possible_terms(giver_sheet: int, influence: bool) -> list[Terms]:
