@@ -14,13 +14,14 @@ from smallcouncil.iron_throne.view import (
     encounter_in_view,
     houses_in_view,
     known_houses_in_view,
+    spelled_discard,
     spelled_event,
     told_at_once,
 )
 from smallcouncil.iron_throne.wording import Wording
 from smallcouncil.kernel import View
 
-LATE: Final = ("event", "houses", "encounter")
+LATE: Final = ("event", "event_discard", "houses", "encounter")
 """What a Sight spells when it is read."""
 UNKNOWN: Final = -1
 """A card of which only the back is seen."""
@@ -81,6 +82,8 @@ class Sight(dict[str, Any]):
         state, words = self._known, self._words
         if key == "event":
             return spelled_event(state.event, words)
+        if key == "event_discard":
+            return spelled_discard(state.event_discard, words)
         if key == "encounter":
             return encounter_in_view(state, words)
         return known_houses_in_view(state, self._viewer, houses_in_view(state, words), words)
@@ -143,6 +146,7 @@ def known_to(state: State, viewer: int) -> State:
     """What a house knows of the position, built up from nothing."""
     known = State("")
     known.seats, known.turn, known.box, known.event = state.seats, state.turn, state.box, state.event
+    known.event_discard = state.event_discard
     known.leader, known.sheet, known.board = state.leader[:], state.sheet[:], state.board[:]
     known.power, known.discard, known.played = state.power[:], state.discard[:], state.played[:]
     for house in state.seats:

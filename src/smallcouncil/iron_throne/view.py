@@ -64,13 +64,14 @@ def public_view(game: Game, words: Wording) -> View:
     """What a spectator may see."""
     view = told_at_once(game, words)
     view["event"] = spelled_event(game.state.event, words)
+    view["event_discard"] = spelled_discard(game.state.event_discard, words)
     view["houses"] = houses_in_view(game.state, words)
     view["encounter"] = encounter_in_view(game.state, words)
     return cast(View, view)
 
 
 def told_at_once(game: Game, words: Wording) -> ThroneView:
-    """What a spectator may see, without the event, the houses and the encounter: these are most of it."""
+    """What a spectator may see, without events, houses and the encounter: these are most of it."""
     state = game.state
     asked = decisions_in_view(game.asked)
     told: View = {
@@ -82,7 +83,6 @@ def told_at_once(game: Game, words: Wording) -> ThroneView:
         "challenger": _name(state.challenger),
         "defender": _name(state.defender),
         "event_deck": len(state.event_deck),
-        "event_discard": [words.events[event].title for event in state.event_discard],
         "box": state.box,
         "support": _support(game, words),
         "truce": _truce(game.state),
@@ -138,6 +138,10 @@ def step_name(game: Game) -> str:
 
 def _name(house: int) -> str | None:
     return None if house < 0 else NAMED[house]
+
+
+def spelled_discard(events: tuple[int, ...], words: Wording) -> list[str]:
+    return [words.events[event].title for event in events]
 
 
 def spelled_event(event: int, words: Wording) -> EventView | None:

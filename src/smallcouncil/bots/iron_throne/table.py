@@ -166,9 +166,9 @@ class Table:
             self.hand.append(seen.hand[house])
             self.deck.append(seen.deck[house])
             self.discard.append([_CARDS[card] for card in seen.discard[house]])
-            self.played.append([_CARDS[card] for card in seen.played[house]])
-            looked_at = seen.seen[house] if house != seen.me else ()
-            self.seen.append([_CARDS[card] for card in looked_at])
+            played, looked_at = seen.played[house], seen.seen[house]
+            self.played.append([_CARDS[card] for card in played] if played else [])
+            self.seen.append([_CARDS[card] for card in looked_at] if looked_at and house != seen.me else [])
             hostages: list[tuple[int, int | None]] = []
             for owner, card in seen.hostages[house]:
                 hostages.append((at[owner], None if card == UNKNOWN else _CARDS[card]))
