@@ -2,7 +2,7 @@
 
 from typing import Any, Self
 
-from smallcouncil.iron_throne import log, migrations, view
+from smallcouncil.iron_throne import log, migrations, resampling, sight, view
 from smallcouncil.iron_throne.legality import check_conserved
 from smallcouncil.iron_throne.names import HOUSE_IDS, NAMED, SEATS
 from smallcouncil.iron_throne.nearly_won import nearly_won
@@ -113,5 +113,9 @@ class TheIronThrone(Game[State]):
     def own_view(self, house: int, public: View) -> View:
         return view.own_view(self, house, public, self.wording)
 
+    def sight(self, house: str) -> View:
+        viewer = self.house_id(house)
+        return sight.sight_of(self, viewer, self.wording) if viewer < 5 else self.view(house)
+
     def hide_from(self, house: int | None) -> None:
-        view.hide_from(self, house)
+        resampling.hide_from(self, house)

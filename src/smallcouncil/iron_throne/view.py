@@ -1,11 +1,10 @@
-"""Views, built up from nothing, and the reshuffling of what a house cannot know."""
+"""Views, built up from nothing."""
 
 from typing import cast
 
-from smallcouncil.iron_throne.cards.lannister import higher_cards, torment_choices
 from smallcouncil.iron_throne.cards.leader import WINDOWS
 from smallcouncil.iron_throne.choices import spell_terms
-from smallcouncil.iron_throne.codes import TO_CHALLENGER, distinct, named
+from smallcouncil.iron_throne.codes import TO_CHALLENGER, named
 from smallcouncil.iron_throne.encounter import active_of, on_side, power_lines, sum_lines, total
 from smallcouncil.iron_throne.names import (
     CARD_CHARACTER,
@@ -24,10 +23,8 @@ from smallcouncil.iron_throne.names import (
     SIDES,
     bare_card_name,
 )
-from smallcouncil.iron_throne.phases.hostages import hostage_choices
-from smallcouncil.iron_throne.phases.windows import CARD_WINDOW, LEADER_WINDOW, leader_choices, play_choices
-from smallcouncil.iron_throne.procedures import CharacterCards, LeaderAbilities, OfferSupport, Setup, Truce, Turn
-from smallcouncil.iron_throne.setup import deal_sheets, leader_sheets
+from smallcouncil.iron_throne.phases.windows import CARD_WINDOW, LEADER_WINDOW
+from smallcouncil.iron_throne.procedures import OfferSupport, Setup, Truce, Turn
 from smallcouncil.iron_throne.state import (
     CARD,
     EFFECT,
@@ -54,7 +51,7 @@ from smallcouncil.iron_throne.view_types import (
     TruceView,
 )
 from smallcouncil.iron_throne.wording import Wording
-from smallcouncil.kernel import Decision, View, add_own_decisions, decisions_in_view, outcome_in_view
+from smallcouncil.kernel import View, add_own_decisions, decisions_in_view, outcome_in_view
 
 OVER = "the game is over"
 """Instead of a step, when there is none."""
@@ -62,9 +59,19 @@ OVER = "the game is over"
 
 def public_view(game: Game, words: Wording) -> View:
     """What a spectator may see."""
+    view = told_at_once(game, words)
+    view["event"] = spelled_event(game.state.event, words)
+    view["event_discard"] = spelled_discard(game.state.event_discard, words)
+    view["houses"] = houses_in_view(game.state, words)
+    view["encounter"] = encounter_in_view(game.state, words)
+    return cast(View, view)
+
+
+def told_at_once(game: Game, words: Wording) -> ThroneView:
+    """What a spectator may see, without events, houses and the encounter: these are most of it."""
     state = game.state
     asked = decisions_in_view(game.asked)
-    view: ThroneView = {
+    told: View = {
         "game": "iron-throne",
         "turn": state.turn,
         "step": step_name(game),
@@ -72,37 +79,47 @@ def public_view(game: Game, words: Wording) -> View:
         "seats": list(game.houses),
         "challenger": _name(state.challenger),
         "defender": _name(state.defender),
-        "event": _event(state.event, words),
         "event_deck": len(state.event_deck),
-        "event_discard": [words.events[event].title for event in state.event_discard],
         "box": state.box,
-        "houses": {HOUSES[each]: _house(state, each, words) for each in state.seats},
-        "encounter": _encounter(state, words) if state.defender >= 0 else None,
         "support": _support(game, words),
         "truce": _truce(game.state),
         "waiting_for": asked["waiting_for"],
         "decisions": asked["decisions"],
         "sealed": asked["sealed"],
     }
+    view = cast(ThroneView, told)
     if game.outcome is None and (near := game.nearly_won()):
         view["nearly_won"] = near
     if game.outcome is not None:
         view["outcome"] = outcome_in_view(game.outcome)
-    return cast(View, view)
+    return view
 
 
 def own_view(game: Game, house: int, public: View, words: Wording) -> View:
     """What a house may see, from what everybody may: a house of this game, or one that is still to be chosen."""
-    state, view = game.state, cast(ThroneView, public.copy())
+    view = cast(ThroneView, public.copy())
+    add_own(game, house, view)
+    if house < 5:  # before it is chosen a house has no eyes
+        view["houses"] = known_houses_in_view(game.state, house, view["houses"], words)
+    return cast(View, view)
+
+
+def add_own(game: Game, house: int, view: ThroneView) -> None:
+    """What a house knows of what is asked and discussed."""
     view["you"] = NAMED[house]
     add_own_decisions(view, game.asked, house)
     view["truce"] = _own_truce(game, house, view["truce"])
-    if house < 5:  # before it is chosen a house has no eyes
-        shown = view["houses"]
-        view["houses"] = {
-            HOUSES[each]: _known_house(state, each, house, shown[HOUSES[each]], words) for each in state.seats
-        }
-    return cast(View, view)
+
+
+def houses_in_view(state: State, words: Wording) -> dict[str, ThroneHouseView]:
+    return {HOUSES[each]: _house(state, each, words) for each in state.seats}
+
+
+def known_houses_in_view(
+    state: State, viewer: int, public: dict[str, ThroneHouseView], words: Wording
+) -> dict[str, ThroneHouseView]:
+    """The houses as one of them knows them, from what everybody knows."""
+    return {HOUSES[each]: _known_house(state, each, viewer, public[HOUSES[each]], words) for each in state.seats}
 
 
 def step_name(game: Game) -> str:
@@ -120,7 +137,11 @@ def _name(house: int) -> str | None:
     return None if house < 0 else NAMED[house]
 
 
-def _event(event: int, words: Wording) -> EventView | None:
+def spelled_discard(events: tuple[int, ...], words: Wording) -> list[str]:
+    return [words.events[event].title for event in events]
+
+
+def spelled_event(event: int, words: Wording) -> EventView | None:
     if event < 0:
         return None
     title, text, status = words.events[event]
@@ -210,7 +231,9 @@ def _hostage(held: int, viewer: int, words: Wording) -> HostageView:
     return shown
 
 
-def _encounter(state: State, words: Wording) -> EncounterView:
+def encounter_in_view(state: State, words: Wording) -> EncounterView | None:
+    if state.defender < 0:
+        return None
     return {
         "challenger": _side(state, CHALLENGER, words),
         "defender": _side(state, DEFENDER, words),
@@ -300,105 +323,3 @@ def _proposal(state: State) -> TruceView:
         shown["challenger"] = spell_terms(state.terms // 24)
         shown["defender"] = spell_terms(state.terms % 24)
     return shown
-
-
-def hide_from(game: Game, house: int | None) -> None:
-    """Reshuffle in place everything a house cannot know; None is the spectator.
-
-    What is shuffled is sorted first: whoever knows the seed must not find the way back to the true order."""
-    state = game.state
-    kept = {key: value for key, value in game.options.items() if key != "position"}  # which may name hidden cards
-    game.options = {**kept, "seed": state.seed}
-    viewer = house if house is not None and house < 5 else -1
-    if any(sheet >= 0 for sheet in state.dealt):
-        for other in state.seats:
-            if other != viewer:
-                deal_sheets(state, other)
-    state.event_deck = state.shuffled(sorted(state.event_deck))
-    for owner in state.seats:
-        _hide_cards(game, owner, viewer)
-    for owner in state.seats:
-        if owner != viewer:
-            _hide_memories(state, owner, viewer)
-    for decision in game.asked:
-        if decision.seat != house:
-            codes = offered(game, decision)
-            if codes != decision.codes:
-                decision.offer(codes)
-
-
-def _hide_cards(game: Game, owner: int, viewer: int) -> None:
-    """Deal one house's unseen cards anew.  A house that is asked to replace its card is known to hold a
-    higher one; so many deals that one of them as good as certainly fits that."""
-    state = game.state
-    deck, hand, hostages = state.deck[owner], state.hand[owner], state.hostages[:]
-    for _ in range(1000):
-        _deal_unseen(state, owner, viewer)
-        if all(offered(game, each) for each in game.asked if each.seat == owner and each.seat != viewer):
-            return
-        state.deck[owner], state.hand[owner], state.hostages = deck, hand, hostages[:]
-
-
-def _deal_unseen(state: State, owner: int, viewer: int) -> None:
-    seen_bit, perhaps_bit = (1 << viewer, 1 << 5 + viewer) if viewer >= 0 else (0, 0)
-    perhaps: list[tuple[int, int]] = []
-    unknown: list[tuple[int, int]] = []
-    pool = list(state.deck[owner])
-    for holder in state.seats:
-        for at, held in enumerate(state.hostages[holder]):
-            if CARD_HOUSE[face(held)] == owner and not held & seen_bit:
-                (perhaps if held & perhaps_bit else unknown).append((holder, at))
-                pool.append(face(held))
-    size = 0
-    memory: tuple[int, ...] = ()
-    if owner != viewer:
-        size = len(state.hand[owner])
-        pool += state.hand[owner]
-        memory = state.known[viewer * 5 + owner] if viewer >= 0 else ()
-        for card in memory:
-            pool.remove(card)
-    rest = state.shuffled(sorted(pool))
-    extra = size + len(perhaps) - len(memory)
-    group = state.shuffled(sorted(memory + rest[:extra]))
-    rest = rest[extra:]
-    if owner != viewer:
-        state.hand[owner] = tuple(sorted(group[:size]))
-    faces = group[size:] + rest[: len(unknown)]
-    for (holder, at), card in zip(perhaps + unknown, faces, strict=True):
-        row = state.hostages[holder]
-        state.hostages[holder] = (*row[:at], card << 10 | row[at] & 1023, *row[at + 1 :])
-    state.deck[owner] = rest[len(unknown) :]
-
-
-def _hide_memories(state: State, owner: int, viewer: int) -> None:
-    """What other houses have seen of a hand becomes as much of the hand dealt anew."""
-    for house in state.seats:
-        at = house * 5 + owner
-        if house not in (viewer, owner) and state.known[at]:
-            group = state.hand[owner] + tuple(
-                face(held)
-                for holder in state.seats
-                for held in state.hostages[holder]
-                if held >> 5 + house & 1 and CARD_HOUSE[face(held)] == owner
-            )
-            state.known[at] = state.shuffled(sorted(group))[: len(state.known[at])]
-
-
-def offered(game: Game, decision: Decision) -> list[int]:
-    """The options of an open decision, worked out again from the cards that it depends on."""
-    state, house, top = game.state, decision.seat, game.stack[-1]
-    if decision.kind == "leader":
-        return leader_sheets(state, house)
-    if decision.kind in ("place card", "discard"):
-        return distinct(state.hand[house])
-    if decision.kind == "replace card":
-        return higher_cards(state, house)
-    if decision.kind == "hostages":
-        return hostage_choices(state, house)
-    if decision.kind == "torment":
-        return torment_choices(state, house)
-    if decision.kind == "character card" and isinstance(top, CharacterCards):
-        return play_choices(state, house, top.window)
-    if decision.kind == "leader ability" and isinstance(top, LeaderAbilities):
-        return leader_choices(state, house, top.subject)
-    return decision.codes

@@ -33,7 +33,7 @@ class Text(NamedTuple):
 class Wording(Words):
     """The words of one game, and the choices already spelled with them."""
 
-    __slots__ = ("card_names", "cards", "characters", "events", "leaders", "spelled")
+    __slots__ = ("card_names", "cards", "characters", "events", "ids", "leaders", "spelled")
 
     def __init__(
         self,
@@ -46,6 +46,8 @@ class Wording(Words):
         self.leaders = leaders
         self.cards = cards
         self.events = events
+        self.ids = {name: character for character, name in enumerate(characters)}
+        """The characters by their names."""
         self.card_names = tuple(bare_card_name(card, characters) for card in range(5 * KINDS))
         """Every house card as its own house calls it."""
         self.spelled = Spelled(lambda code: spell(code, characters))

@@ -13,18 +13,23 @@ if TYPE_CHECKING:
 
 REVEALED: Final = frozenset((CERSEI, TYRION, JAIME, STANNIS, DAENERYS, VISERYS, BARRISTAN, LORAS, RENLY))
 """The characters whose cards may turn a hostility outcome."""
+STRONG: Final = frozenset((TYWIN, STANNIS, MELISANDRE, DAENERYS, BARRISTAN))
+"""The leaders who add to a total."""
+UNTOLD: Final = frozenset((TYRION, DAENERYS, BARRISTAN))
+"""Whose cards double, replace or set the value of another."""
 
 
 def boost(encounter: "Encounter", seat: int) -> float:
     """How much a seat may be expected to add to its side besides power and the placed card."""
-    leader = encounter.seen.table.leader[seat]
-    added = leader_boost(encounter, seat, leader)
-    holds = encounter.seen.guesses.holds
-    for character in {encounter.committed[seat], leader}:
-        if character in REVEALED:
-            chance = holds(seat, FACE + character)
-            if chance:
-                added += chance * card_boost(encounter, seat, character)
+    leader, committed = encounter.seen.table.leader[seat], encounter.committed[seat]
+    added = leader_boost(encounter, seat, leader) if leader in STRONG else 0.0
+    if committed in REVEALED or leader in REVEALED:
+        guesses = encounter.seen.guesses
+        for character in {committed, leader}:
+            if character in REVEALED:
+                chance = guesses.holds(seat, FACE + character)
+                if chance:
+                    added += chance * card_boost(encounter, seat, character)
     return added
 
 
@@ -48,19 +53,19 @@ def card_boost(encounter: "Encounter", seat: int, character: int) -> float:
     """What a card would add to its owner's side, or take from the other."""
     if character == JAIME:
         return 5.0
+    if character in UNTOLD:
+        return 2.5
     side = encounter.side[seat]
-    across = encounter.supporters(3 - side)
-    if character == LORAS:
-        return 2.0 * (1 + len(across))
     if character == RENLY:
         return 2.0 * len(encounter.supporters(side))
     if character == VISERYS:
         spread = encounter.seen.table.spread
         behind = spread[encounter.defender] - spread[encounter.challenger]
         return 2.0 * max(0, behind if side != DEFENDER else -behind)
+    across = encounter.supporters(3 - side)
+    if character == LORAS:
+        return 2.0 * (1 + len(across))
     if character == STANNIS:
         helped = sum(encounter.force[each] for each in across)
         return float(max(0, helped - sum(encounter.force[each] for each in encounter.supporters(side))))
-    if character == CERSEI:
-        return float(max((encounter.force[each] for each in across), default=0))
-    return 2.5  # a card doubled, replaced or set to seven
+    return float(max([encounter.force[each] for each in across], default=0))  # Cersei

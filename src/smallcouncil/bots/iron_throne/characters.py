@@ -66,8 +66,7 @@ def has_power_to_give(outlook: Outlook) -> bool:
 
 def worth_reshuffling(outlook: Outlook) -> bool:
     """Robb: when the good cards lie in the discard pile."""
-    discard = [outlook.table.read_card(name) for name in outlook.table.houses[outlook.me]["discard"]]
-    return sum(6 <= card < FACE for card in discard) >= 2
+    return sum(6 <= card < FACE for card in outlook.table.discard[outlook.me]) >= 2
 
 
 def strikes_hard(outlook: Outlook) -> bool:
@@ -95,7 +94,7 @@ def has_losers_to_take_from(outlook: Outlook) -> bool:
 def denies_somebody(outlook: Outlook) -> bool:
     """Selyse: only influence is worth denying, and not to oneself."""
     table = outlook.table
-    if table.encounter.get("winner") != "challenger":
+    if table.winner != CHALLENGER:
         return False
     denied = [seat for seat in table.supporters(CHALLENGER) if seat != outlook.me]
     return bool(denied)
@@ -103,7 +102,7 @@ def denies_somebody(outlook: Outlook) -> bool:
 
 def torments_well(outlook: Outlook) -> bool:
     table = outlook.table
-    held = table.hostages(outlook.me)
+    held = table.held[outlook.me]
     options = [f"torment {at}: {table.names[owner]} {spell(outlook, card)}" for at, (owner, card) in enumerate(held)]
     ranked = rank_acts(outlook, options)
     return bool(ranked) and ranked[0][0] > 0

@@ -31,26 +31,27 @@ class Guess:
     def __init__(self, table: Table, seat: int) -> None:
         self.gone: dict[int, int] = {}
         """Cards of this house that are surely not in its hand."""
-        house = table.houses[seat]
-        self.shown = [table.read_card(name) for name in house["discard"]]
+        self.shown = table.discard[seat]
         for card in self.shown:
             self._strike(card)
-        for played in house["played"]:
-            self._strike(table.read_card(played["name"]))
-        for holder in table.seats:
-            for owner, held in table.hostages(holder):
+        for card in table.played[seat]:
+            self._strike(card)
+        for holder in table.held:
+            for owner, held in holder:
                 if owner == seat and held is not None:
                     self._strike(held)
         if table.side[seat] and seat in (table.challenger, table.defender):
             placed = table.placed_card(table.side[seat])
             if placed is not None:
                 self._strike(placed)
-        self.seen = [table.read_card(name) for name in house.get("seen", ())]
+        self.seen = table.seen[seat]
         self.surely = set(self.seen)
         self.size = table.hand[seat]
         left = 25 - sum(self.gone.values())
         self.rate = min(1.0, self.size / left) if left > 0 else 1.0
         """The chance of one unseen card to be in its hand."""
+        self.truce = self.holds(TRUCE)
+        """The chance that it could place a truce, as the others see it."""
         self.candour = self._candour()
 
     def _strike(self, card: int) -> None:
@@ -110,6 +111,7 @@ class Guesses:
         self.table = table
         self._made: dict[int, Guess] = {}
         self._odds: dict[int, Odds] = {}
+        self._held: dict[tuple[int, int], float] = {}
 
     def about(self, seat: int) -> Guess:
         found = self._made.get(seat)
@@ -121,7 +123,10 @@ class Guesses:
         """The chance that a seat holds a card; the bot knows its own."""
         if seat == self.table.me and self.table.me != NOBODY:
             return 1.0 if card in self.table.cards else 0.0
-        return self.about(seat).holds(card)
+        found = self._held.get((seat, card))
+        if found is None:
+            found = self._held[seat, card] = self.about(seat).holds(card)
+        return found
 
     def odds(self, seat: int) -> Odds:
         """What hostility value a seat may place."""

@@ -1,13 +1,13 @@
 """A position as one bot sees it: the table, the race, the guesses, and what each encounter would be worth."""
 
-import math
+from math import exp
 from typing import Final
 
-from smallcouncil.bots.iron_throne.aftermath import aftermath, who_acts_afterwards
+from smallcouncil.bots.iron_throne.aftermath import Move, aftermath, who_acts_afterwards
 from smallcouncil.bots.iron_throne.boosts import boost
 from smallcouncil.bots.iron_throne.guesses import Guesses
 from smallcouncil.bots.iron_throne.race import ALL, Chances, Race, finished
-from smallcouncil.bots.iron_throne.table import CHALLENGER, DEFENDER, FACE, NEITHER, NOBODY, TRUCE, Table
+from smallcouncil.bots.iron_throne.table import CHALLENGER, DEFENDER, FACE, NEITHER, TRUCE, Table
 from smallcouncil.bots.iron_throne.truce import Bargain, Scales
 from smallcouncil.bots.temperament import Temperament
 from smallcouncil.iron_throne.cards.stark import EDDARD
@@ -16,6 +16,8 @@ ENDS: Final = range(6)
 WON, HELD, TIE, STRUCK, TRAPPED, TALKED = ENDS
 """How an encounter may end: the challenger's side wins or the defender's side holds, in hostility; nobody wins; the
 challenger betrays a truce, or the defender does; both talk."""
+WINNER: Final = (CHALLENGER, DEFENDER, NEITHER, CHALLENGER, DEFENDER, NEITHER)
+"""Which side wins then."""
 
 RESOLVE: Final = 0.006
 """How sharply players tell which of truce and hostility is better, in parts of a victory."""
@@ -28,8 +30,12 @@ players there is hardly anybody else to come to terms with."""
 UNSURE: Final = 2.5
 """How much the difference of totals tells, cards and abilities of others being unknown: seldom is anything sure."""
 FAR: Final = 60
-WINS: Final = tuple(1 / (1 + math.exp((FAR / 2 - ahead) / UNSURE)) for ahead in range(FAR + 1))
-"""How likely the challenger's side is to win by how far it is ahead, from 30 behind; equal totals are no victory."""
+_WINS: Final = tuple([1 / (1 + exp((FAR / 2 - ahead) / UNSURE)) for ahead in range(FAR + 1)])
+BEYOND: Final = 200
+"""Nobody is so far ahead that a card would tell."""
+WINS: Final = (*_WINS, *([_WINS[FAR]] * BEYOND), *([_WINS[0]] * BEYOND))
+"""How likely the challenger's side is to win by how far it is ahead, from 30 behind; equal totals are no victory.  Who
+is farther behind counts from the end, so that nobody need ask."""
 
 Sides = tuple[int, ...]
 
@@ -37,38 +43,48 @@ Sides = tuple[int, ...]
 class Encounter:
     """One encounter with given sides and characters, as it may turn out."""
 
+    __slots__ = (
+        "_afterwards", "_expected", "_moves", "_results", "challenger", "committed", "decisive", "defender", "force",
+        "lead", "seen", "side", "taking_part",
+    )  # fmt: skip
+
     def __init__(self, seen: "Seen", side: Sides, committed: Sides) -> None:
         self.seen, self.side, self.committed = seen, side, committed
         table = seen.table
         self.challenger = table.challenger if table.challenger >= 0 else side.index(CHALLENGER)
         self.defender = table.defender if table.defender >= 0 else side.index(DEFENDER)
-        self.force = [
-            table.power[seat].get(character, 0) if character >= 0 else 0 for seat, character in enumerate(committed)
-        ]
+        self.taking_part: list[int] = []
+        self.force: list[int] = []
+        self.decisive = False
+        """Whether a victory of the challenger's side ends the game."""
+        power, spread = table.power, table.spread
+        for seat, character in enumerate(committed):
+            self.force.append(power[seat].get(character, 0) if character >= 0 else 0)
+            if side[seat] != NEITHER:
+                self.taking_part.append(seat)
+                if side[seat] == CHALLENGER and spread[seat] >= ALL - 1:
+                    self.decisive = True
         self.lead = self._lead()
         """By how much the challenger's side is ahead before cards are placed."""
-        self._results: list[Chances] = [[] for _ in ENDS]
-        self._penalties: dict[int, float] = {}
+        self._moves: list[Chances] = []
+        """How far standings move by who wins, or nothing where that ends the game; filled when they are asked for."""
+        self._afterwards: list[list[Move]] = [[], [], []]
+        self._results: list[Chances] = [[], [], [], [], [], []]
         self._expected: Chances = []
 
     def _lead(self) -> float:
         lead = 0.0
-        for seat, side in enumerate(self.side):
-            if side != NEITHER:
-                sign = 1 if side == CHALLENGER else -1
-                lead += sign * (self.force[seat] + boost(self, seat))
+        for seat in self.taking_part:
+            sign = 1 if self.side[seat] == CHALLENGER else -1
+            lead += sign * (self.force[seat] + boost(self, seat))
         return lead
 
     def supporters(self, side: int) -> list[int]:
         return [
-            seat for seat, each in enumerate(self.side) if each == side and seat not in (self.challenger, self.defender)
+            seat
+            for seat in self.taking_part
+            if self.side[seat] == side and seat not in (self.challenger, self.defender)
         ]
-
-    @property
-    def decisive(self) -> bool:
-        """Whether a victory of the challenger's side ends the game."""
-        spread = self.seen.race.spread
-        return bool([seat for seat, side in enumerate(self.side) if side == CHALLENGER and spread[seat] >= ALL - 1])
 
     # How it may end
 
@@ -77,7 +93,7 @@ class Encounter:
         chances = self._results[end]
         if not chances:
             chances = self._talked() if end == TALKED else self.fought(end)
-            if end in (STRUCK, TRAPPED):
+            if end in (STRUCK, TRAPPED) and self.seen.honourable:
                 chances = self._honoured(chances)
             self._results[end] = chances
         return chances
@@ -91,54 +107,68 @@ class Encounter:
 
     def fought(self, end: int) -> Chances:
         """What every seat may expect if no word ends it: rewards, penalties and hostages change the standings."""
-        seen = self.seen
-        race = seen.race
-        moved = [0.0] * len(self.side)
-        over = False
-        spread = race.spread
-        loses = DEFENDER if end in (WON, STRUCK) else CHALLENGER
-        for seat, side in enumerate(self.side):
-            if side == NEITHER:
-                continue
-            if side == loses or end == TIE:
-                moved[seat] = self.penalty(seat)
-                over = over or (race.living[seat] == 1 and self.force[seat] == 1)
-            elif side == CHALLENGER:
-                moved[seat] = seen.influence[seat]
-                over = over or spread[seat] >= ALL - 1
-            else:
-                moved[seat] = seen.reward[seat]
-        if over:
-            gains = CHALLENGER if end in (WON, STRUCK) else NOBODY
-            return finished([min(ALL, spread[seat] + (side == gains)) for seat, side in enumerate(self.side)])
+        if not self._moves:
+            self._moves = self._standings()
+        winner = WINNER[end]
+        if not self._moves[winner]:
+            return self._ended(winner)
+        moved = self._moves[winner][:]
         self._hostages(moved, end)
-        winner = NEITHER if end == TIE else CHALLENGER if end in (WON, STRUCK) else DEFENDER
-        for seat in self.seen.acting_afterwards:
-            aftermath(self, seat, winner, moved)
+        for seat, move in self._afterwards[winner]:
+            moved[seat] += move
         return self.seen.moved(moved)
 
-    def penalty(self, seat: int) -> float:
-        found = self._penalties.get(seat)
-        if found is None:
+    def _standings(self) -> list[Chances]:
+        """How far rewards and penalties move each standing if nobody wins, the challenger's side or the defender's;
+        nothing where that ends the game."""
+        seen = self.seen
+        tied = [0.0] * len(self.side)
+        won, held = tied[:], tied[:]
+        challengers_die = defenders_die = False
+        for seat in self.taking_part:
             force = self.force[seat]
-            found = self._penalties[seat] = self.seen.race.loss(seat, (force + 1) // 2, force)
-        return found
+            lost = tied[seat] = seen.penalty(seat, force)
+            last = force == 1 and seen.race.living[seat] == 1
+            if self.side[seat] == CHALLENGER:
+                won[seat], held[seat] = seen.influence[seat], lost
+                challengers_die = challengers_die or last
+            else:
+                won[seat], held[seat] = lost, seen.reward[seat]
+                defenders_die = defenders_die or last
+        for seat in seen.acting_afterwards:
+            aftermath(self, seat, self._afterwards)
+        return [
+            [] if challengers_die or defenders_die else tied,
+            [] if defenders_die or self.decisive else won,
+            [] if challengers_die else held,
+        ]
+
+    def _ended(self, winner: int) -> Chances:
+        """Who has won the game if this ends it."""
+        spread = self.seen.race.spread[:]
+        if winner == CHALLENGER:
+            for seat in self.taking_part:
+                if self.side[seat] == CHALLENGER and spread[seat] < ALL:
+                    spread[seat] += 1
+        return finished(spread)
 
     def _hostages(self, moved: Chances, end: int) -> None:
+        """Who wins takes a card of the other; who is betrayed takes one of each on the other side."""
+        challenger, defender, seen = self.challenger, self.defender, self.seen
+        worth = seen.race.worth.hostage
         if end == WON:
-            pairs = [(self.challenger, self.defender)]
+            moved[challenger] += worth
+            moved[defender] -= seen.captured_placing[defender]
         elif end == HELD:
-            pairs = [(self.defender, self.challenger)]
-        elif end == STRUCK:
-            pairs = [(self.defender, seat) for seat, side in enumerate(self.side) if side == CHALLENGER]
-        elif end == TRAPPED:
-            pairs = [(self.challenger, seat) for seat, side in enumerate(self.side) if side == DEFENDER]
-        else:
-            return
-        for taker, giver in pairs:
-            moved[taker] += self.seen.race.worth.hostage
-            places = giver in (self.challenger, self.defender)
-            moved[giver] -= self.seen.captured_placing[giver] if places else self.seen.captured[giver]
+            moved[defender] += worth
+            moved[challenger] -= seen.captured_placing[challenger]
+        elif end != TIE:
+            taker, across = (defender, CHALLENGER) if end == STRUCK else (challenger, DEFENDER)
+            for giver in self.taking_part:
+                if self.side[giver] == across:
+                    places = giver in (challenger, defender)
+                    moved[taker] += worth
+                    moved[giver] -= seen.captured_placing[giver] if places else seen.captured[giver]
 
     def _talked(self) -> Chances:
         """After a truce between two sensible players."""
@@ -152,28 +182,32 @@ class Encounter:
     def chance_to_win(self) -> float:
         """The chance of the challenger's side if both place hostility."""
         lead, win = self.lead + FAR / 2, 0.0
+        if not -BEYOND / 2 < lead < BEYOND:
+            lead = float(BEYOND) if lead > 0 else -BEYOND / 2
         for ahead, likely in self.seen.card_leads(self.challenger, self.defender):
-            place = int(lead + ahead)
-            win += likely * WINS[max(0, min(place, FAR))]
+            win += likely * WINS[int(lead + ahead)]
         return win
 
     def truces(self, win: float) -> tuple[float, float]:
         """How likely challenger and defender are to place a truce.  Where both had rather talk than fight, each begins
         by trusting the other, as far as it deserves it; then both answer the other's habits, and neither is quite sure
         of its judgement."""
-        holds = self.seen.truce_chance(self.challenger), self.seen.truce_chance(self.defender)
         one, other = self.challenger, self.defender
-        won, held, struck, trapped, talked = map(self.result, (WON, HELD, STRUCK, TRAPPED, TALKED))
-        fight = win * won[one] + (1 - win) * held[one], win * won[other] + (1 - win) * held[other]
-        trust = TRUST if talked[one] > fight[0] and talked[other] > fight[1] else MISTRUST
-        about, shame = self.seen.guesses.about, self.shame
-        mine, theirs = trust * holds[0] * about(one).candour, trust * holds[1] * about(other).candour
-        kept = talked[one] - struck[one] + shame, talked[other] - trapped[other] + shame
-        for _ in range(5):
-            better = theirs * kept[0] + (1 - theirs) * (trapped[one] - fight[0])
-            mine = (mine + holds[0] * leaning(better, RESOLVE)) / 2
-            better = mine * kept[1] + (1 - mine) * (struck[other] - fight[1])
-            theirs = (theirs + holds[1] * leaning(better, RESOLVE)) / 2
+        first, second = self.seen.guesses.about(one), self.seen.guesses.about(other)
+        holds, as_holds = first.truce, second.truce
+        won, held, struck = self.result(WON), self.result(HELD), self.result(STRUCK)
+        trapped, talked = self.result(TRAPPED), self.result(TALKED)
+        fight, as_fight = win * won[one] + (1 - win) * held[one], win * won[other] + (1 - win) * held[other]
+        trust = TRUST if talked[one] > fight and talked[other] > as_fight else MISTRUST
+        shame = self.shame
+        mine, theirs = trust * holds * first.candour, trust * as_holds * second.candour
+        kept, as_kept = talked[one] - struck[one] + shame, talked[other] - trapped[other] + shame
+        spared, as_spared = trapped[one] - fight, struck[other] - as_fight
+        for _ in range(5):  # `leaning`, written out
+            better = (theirs * kept + (1 - theirs) * spared) / RESOLVE
+            mine = (mine + holds * (1 / (1 + exp(-better)) if -30 <= better <= 30 else float(better > 0))) / 2
+            better = (mine * as_kept + (1 - mine) * as_spared) / RESOLVE
+            theirs = (theirs + as_holds * (1 / (1 + exp(-better)) if -30 <= better <= 30 else float(better > 0))) / 2
         return mine, theirs
 
     def _in_truth(self, seat: int, truce: float) -> float:
@@ -181,7 +215,7 @@ class Encounter:
         table = self.seen.table
         if seat != table.me:
             return truce
-        return truce / self.seen.truce_chance(seat) if TRUCE in table.cards and truce else 0.0
+        return truce / self.seen.guesses.about(seat).truce if TRUCE in table.cards and truce else 0.0
 
     @property
     def shame(self) -> float:
@@ -196,19 +230,22 @@ class Encounter:
 
     def _expect(self) -> Chances:
         win = self.chance_to_win()
-        mine, theirs = map(self._in_truth, (self.challenger, self.defender), self.truces(win))
+        mine, theirs = self.truces(win)
+        mine, theirs = self._in_truth(self.challenger, mine), self._in_truth(self.defender, theirs)
         both = (1 - mine) * (1 - theirs)
         wins, holds = both * win, both * (1 - win)
         strikes, traps, talks = (1 - mine) * theirs, mine * (1 - theirs), mine * theirs
-        won, held, struck, trapped, talked = map(self.result, (WON, HELD, STRUCK, TRAPPED, TALKED))
-        return [
-            wins * won[seat]
-            + holds * held[seat]
-            + strikes * struck[seat]
-            + traps * trapped[seat]
-            + talks * talked[seat]
-            for seat in range(len(self.side))
-        ]
+        won, held, _, struck, trapped, talked = self._results
+        found = []
+        for seat, chance in enumerate(won):
+            found.append(
+                wins * chance
+                + holds * held[seat]
+                + strikes * struck[seat]
+                + traps * trapped[seat]
+                + talks * talked[seat]
+            )
+        return found
 
 
 def leaning(better: float, cool: float) -> float:
@@ -216,21 +253,22 @@ def leaning(better: float, cool: float) -> float:
     strength = better / cool
     if strength > 30:
         return 1.0
-    return 0.0 if strength < -30 else 1 / (1 + math.exp(-strength))
+    return 0.0 if strength < -30 else 1 / (1 + exp(-strength))
 
 
 class Seen:
     """The position, and what is guessed of it, without any encounter: these know it, and it must not know them."""
 
-    def __init__(self, table: Table) -> None:
-        self.table = table
-        self.race = Race(table)
-        self.guesses = Guesses(table)
+    def __init__(self, table: Table, race: Race, guesses: Guesses) -> None:
+        self.table, self.race, self.guesses = table, race, guesses
         self.weights = self.race.weights()
         """How the chances of the seats are to one another, as the table stands."""
         self.acting_afterwards = who_acts_afterwards(table)
         self._card_leads: dict[tuple[int, int], list[tuple[int, float]]] = {}
         self._bargains: dict[tuple[int, int], Bargain] = {}
+        self._penalties: dict[tuple[int, int], float] = {}
+        self.honourable = EDDARD in table.leader
+        """Whether a betrayal may become a truce."""
         race, seats = self.race, table.seats
         self.influence = [race.influence(seat) for seat in seats]
         self.reward = [race.reward(seat) for seat in seats]
@@ -246,12 +284,16 @@ class Seen:
             found = self._bargains[one, other] = Bargain(self.race, self.weights, one, other)
         return found
 
+    def penalty(self, seat: int, force: int) -> float:
+        """How far the standing of a seat moves when a character with so much power loses half of it."""
+        found = self._penalties.get((seat, force))
+        if found is None:
+            found = self._penalties[seat, force] = self.race.loss(seat, (force + 1) // 2, force)
+        return found
+
     def moved(self, standings: Chances) -> Chances:
         """The chances after the standings have moved so far."""
-        weights = self.weights[:]
-        for seat, move in enumerate(standings):
-            if move:
-                weights[seat] *= math.exp(move)
+        weights = [weight * exp(standings[seat]) for seat, weight in enumerate(self.weights)]
         everything = sum(weights)
         return [weight / everything for weight in weights]
 
@@ -266,23 +308,34 @@ class Seen:
             found = self._card_leads[one, other] = list(leads.items())
         return found
 
-    def truce_chance(self, seat: int) -> float:
-        """The chance that a seat could place a truce, as the others see it."""
-        return self.guesses.about(seat).holds(TRUCE)
-
 
 class Outlook:
     """The position as a bot of some temperament sees it."""
 
     def __init__(self, table: Table, temper: Temperament) -> None:
         self.table, self.temper = table, temper
-        self.seen = Seen(table)
-        self.race, self.guesses, self.weights = self.seen.race, self.seen.guesses, self.seen.weights
+        self.guesses = Guesses(table)
+        self._race: Race | None = None
+        self._seen: Seen | None = None
         self._encounters: dict[tuple[Sides, Sides], Encounter] = {}
 
     @property
     def me(self) -> int:
         return self.table.me
+
+    @property
+    def race(self) -> Race:
+        """The standings; not every answer asks for them."""
+        if self._race is None:
+            self._race = Race(self.table)
+        return self._race
+
+    @property
+    def seen(self) -> Seen:
+        """What all encounters have in common; many an answer asks for none."""
+        if self._seen is None:
+            self._seen = Seen(self.table, self.race, self.guesses)
+        return self._seen
 
     def encounter(self, side: Sides, committed: Sides) -> Encounter:
         key = side, committed

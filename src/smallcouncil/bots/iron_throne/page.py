@@ -36,6 +36,7 @@ class Page(Bot):
     """How far temperaments differ."""
     heat: ClassVar[float] = 0.002
     """How far it may stray from the best choice, in parts of a victory."""
+    reckons = True
     speaks_at = ("support", "place card")
     manners: ClassVar[Manners] = KNIGHT
     """What its own word and those of others are worth to it."""
@@ -166,7 +167,7 @@ class Page(Bot):
         self.reason = "asked for a fair share"
         return f"ask for {spell_terms(self.proposal(deals, fair, heard).mine)}"
 
-    def proposal(self, deals: list[truce.Deal], fair: truce.Deal, heard: int) -> truce.Deal:
+    def proposal(self, deals: list[truce.Row], fair: truce.Deal, heard: int) -> truce.Deal:
         return truce.greediest(deals, LEAVES[min(heard, len(LEAVES) - 1)] * fair.their_gain)
 
     def standing_deal(self, outlook: Outlook, scales: truce.Scales) -> truce.Deal | None:

@@ -123,7 +123,7 @@ def seen(card: int) -> Belief:
 def worth_of_seeing(outlook: Outlook) -> float:
     """How much better one's own card can be chosen when the opponent's lies open."""
     stakes, table = Stakes(outlook), outlook.table
-    options = [card["name"] for card in table.houses[outlook.me]["cards"]]
+    options = [card["name"] for card in table.view["houses"][table.names[outlook.me]]["cards"]]
     belief = stakes.belief()
     blind = stakes.rank(options, belief)[0][0]
     open_eyed = belief.truce * stakes.rank(options, seen(TRUCE))[0][0]

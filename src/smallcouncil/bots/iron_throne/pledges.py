@@ -5,7 +5,7 @@ from typing import Final
 from smallcouncil.bots.iron_throne.outlook import STRUCK, TALKED, TRAPPED, Outlook
 from smallcouncil.bots.iron_throne.race import ALL
 from smallcouncil.bots.iron_throne.support import Ranked, worth_offering
-from smallcouncil.bots.iron_throne.table import CHALLENGER, DEFENDER, NEITHER
+from smallcouncil.bots.iron_throne.table import CHALLENGER, DEFENDER, NEITHER, TRUCE
 from smallcouncil.bots.manners import Manners, remarks, trust
 from smallcouncil.words.heard import Heard
 from smallcouncil.words.word import Spoken, Word
@@ -97,7 +97,7 @@ class Pledges:
         return all(talked[seat] > expected[seat] + GAIN for seat in (table.challenger, table.defender))
 
     def _holds_truce(self) -> bool:
-        return any(card["name"] == "truce" for card in self.outlook.table.houses[self.outlook.me]["cards"])
+        return TRUCE in self.outlook.table.cards
 
     # Answering
 

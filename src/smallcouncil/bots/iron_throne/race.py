@@ -23,6 +23,8 @@ PLENTY: Final = 12
 MANY: Final = 9
 ENOUGH: Final = 16
 """How many cards in hand are many, beyond which each tells more, and how many are enough."""
+MOST: Final = 50
+"""More than a house can ever hold, whatever it may be given."""
 
 
 class Weights(NamedTuple):
@@ -90,6 +92,16 @@ WEIGHTS: Final[dict[int, Weights]] = {
 }
 """By the number of players: with few players power decides, and a house that is ahead is challenged by all the others.
 Those for three and four were fitted to games of knights; for five the fit foretold winners better and played worse."""
+HANDS: Final[dict[int, tuple[float, ...]]] = {
+    players: tuple(
+        [
+            worth.card * min(cards, ENOUGH) + (worth.more - worth.card) * max(0, min(cards, ENOUGH) - MANY)
+            for cards in range(MOST + 1)
+        ]
+    )
+    for players, worth in WEIGHTS.items()
+}
+"""What a hand of so many cards is worth."""
 LEADER: Final = {
     CERSEI: 0.55,
     JAIME: -0.05,
@@ -128,7 +140,8 @@ class Race:
     """The standings, and what would become of them."""
 
     __slots__ = (
-        "captive", "cards", "held", "leader", "living", "order", "power", "second", "sheet", "spread", "top", "worth",
+        "captive", "cards", "hands", "held", "leader", "living", "order", "power", "second", "sheet", "spread", "top",
+        "worth",
     )  # fmt: skip
 
     def __init__(self, table: Table | None = None) -> None:
@@ -146,13 +159,13 @@ class Race:
             self.second.append(ordered[1])
         self.sheet = table.sheet[:]
         self.cards = table.hand[:]
-        self.held = [len(house["hostages"]) for house in table.houses]
+        self.held = [len(held) for held in table.held]
         self.captive = [0 for _ in table.seats]
-        for house in table.houses:
-            for held in house["hostages"]:
-                self.captive[table.seat_of[held["house"]]] += 1
+        for held in table.held:
+            for owner, _ in held:
+                self.captive[owner] += 1
         seats = len(table.names)
-        self.worth = WEIGHTS[seats]
+        self.worth, self.hands = WEIGHTS[seats], HANDS[seats]
         following = table.challenger + (table.defender >= 0)
         self.order = [((seat - following) % seats) / seats for seat in table.seats]
         """How long each seat has to wait until it challenges again, from 0 to 1."""
@@ -163,6 +176,7 @@ class Race:
         twin.top, twin.second = self.top[:], self.second
         twin.sheet, twin.cards, twin.held, twin.order = self.sheet[:], self.cards[:], self.held[:], self.order
         twin.captive, twin.leader, twin.worth = self.captive[:], self.leader, self.worth
+        twin.hands = self.hands
         return twin
 
     # What may happen
@@ -212,8 +226,7 @@ class Race:
 
     def hand(self, cards: int) -> float:
         """What a hand of so many cards is worth."""
-        cards = min(cards, ENOUGH)
-        return self.worth.card * cards + (self.worth.more - self.worth.card) * max(0, cards - MANY)
+        return self.hands[cards]
 
     def weights(self) -> Chances:
         """How the chances of the seats are to one another."""

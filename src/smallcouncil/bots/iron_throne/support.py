@@ -120,7 +120,7 @@ def levered(outlook: Outlook, encounter: Encounter, seat: int) -> Encounter | No
     """The encounter when Cersei has forced a seat to support her, if she may and gains by it."""
     table = outlook.table
     for side, active in ((CHALLENGER, encounter.challenger), (DEFENDER, encounter.defender)):
-        if table.leader[active] == CERSEI and table.houses[seat]["board"][table.names[active]]:
+        if table.leader[active] == CERSEI and table.beside[seat][active]:
             joined = outlook.joined(seat, side, strongest(table, seat), encounter)
             if joined.expected()[active] > encounter.expected()[active]:
                 return joined

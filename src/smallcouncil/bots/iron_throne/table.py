@@ -2,7 +2,17 @@
 
 from typing import Any, Final
 
-from smallcouncil.iron_throne.names import CHARACTER_IDS, CHARACTER_NAMES
+from smallcouncil.iron_throne.names import (
+    CARD_CHARACTER,
+    CARD_VALUE,
+    CHARACTER_IDS,
+    CHARACTER_NAMES,
+    HOUSES,
+    NO_CARD,
+    OF_HOUSE,
+    OUTCOMES,
+)
+from smallcouncil.iron_throne.sight import UNKNOWN, Layout, Sight
 from smallcouncil.kernel import View
 
 TRUCE: Final = -1
@@ -19,6 +29,10 @@ Terms = tuple[int, int, int]
 """What one gets from a truce: influence, hostages, power."""
 NOTHING: Final[Terms] = (0, 0, 0)
 
+_CARDS: Final = tuple(
+    [FACE + CARD_CHARACTER[card] if CARD_CHARACTER[card] >= 0 else value for card, value in enumerate(CARD_VALUE)]
+)
+"""The cards of the game as small ints."""
 _IDS: Final = {word: number for number, word in enumerate(CHARACTER_IDS)}
 
 
@@ -42,7 +56,8 @@ class Table:
         self.seat_of: dict[str | None, int] = {name: seat for seat, name in enumerate(self.names)}
         self.seats = range(len(self.names))
         self.me = self.seat_of.get(view["you"], NOBODY)
-        houses = [view["houses"][name] for name in self.names]
+        self.challenger = self.seat_of.get(view["challenger"], NOBODY)
+        self.defender = self.seat_of.get(view["defender"], NOBODY)
         self.ids: dict[str, int] = {}
         """Characters by the name that this game gives them."""
         self.called: dict[int, str] = {}
@@ -50,25 +65,55 @@ class Table:
         self.power: list[dict[int, int]] = []
         """The living characters of each seat, with their power."""
         self.leader: list[int] = []
+        self.spread: list[int] = []
+        self.sheet: list[int] = []
+        self.beside: list[list[int]] = []
+        """How many tokens of each seat lie on a seat's influence board."""
+        self.hand: list[int] = []
+        self.deck: list[int] = []
+        self.discard: list[list[int]] = []
+        self.played: list[list[int]] = []
+        self.seen: list[list[int]] = []
+        """Cards of each seat's hand that the bot has looked at."""
+        self.held: list[list[tuple[int, int | None]]] = []
+        """The hostages of each seat: of which house, and the card if the bot knows it."""
+        self.cards: list[int] = []
+        """The bot's own hand."""
+        seats = len(self.names)
+        self.side = [NEITHER] * seats
+        self.committed = [NOBODY] * seats
+        """The character with which a seat takes part."""
+        self.faceup: list[int | None] = [None, None, None]
+        self.totals, self.values = [0, 0, 0], [0, 0, 0]
+        """By the sides: the card that lies open; what they count in a hostility outcome, and their cards alone."""
+        self.outcome, self.winner = "none", NEITHER
+        if isinstance(view, Sight):
+            self.ids = view.ids
+            self._read_layout(view.layout)
+        else:
+            self._read_words()
+
+    # In words
+
+    def _read_words(self) -> None:
+        view = self.view
+        houses = [view["houses"][name] for name in self.names]
         for house in houses:
             self._name(house)
-        self.spread: list[int] = [house["spread"] for house in houses]
-        self.sheet: list[int] = [house["sheet"] for house in houses]
-        self.hand: list[int] = [house["hand"] for house in houses]
-        self.deck: list[int] = [house["deck"] for house in houses]
-        self.houses = houses
-        mine = houses[self.me].get("cards", ()) if self.me >= 0 else ()
-        self.cards: list[int] = [self.read_card(card["name"]) for card in mine]
-        """The bot's own hand."""
-        self.challenger = self.seat_of.get(view["challenger"], NOBODY)
-        self.defender = self.seat_of.get(view["defender"], NOBODY)
-        self.side = [NEITHER for _ in self.seats]
-        self.committed = [NOBODY for _ in self.seats]
-        """The character with which a seat takes part."""
-        self.placed = [None for _ in self.seats]
-        self.encounter: dict[str, Any] = view["encounter"] or {}
-        if self.encounter:
-            self._read_encounter()
+        for house in houses:
+            self.spread.append(house["spread"])
+            self.sheet.append(house["sheet"])
+            self.beside.append([house["board"][name] for name in self.names])
+            self.hand.append(house["hand"])
+            self.deck.append(house["deck"])
+            self.discard.append([self.read_card(name) for name in house["discard"]])
+            self.played.append([self.read_card(card["name"]) for card in house["played"]])
+            self.seen.append([self.read_card(name) for name in house.get("seen", ())])
+            self.held.append([self._hostage(held) for held in house["hostages"]])
+        if self.me >= 0:
+            self.cards += [self.read_card(card["name"]) for card in houses[self.me].get("cards", ())]
+        if view["encounter"]:
+            self._read_encounter(view["encounter"])
 
     def _name(self, house: dict[str, Any]) -> None:
         leader = house["leader"]
@@ -84,13 +129,61 @@ class Table:
                 self.ids[sheet["name"]] = _IDS[sheet["id"]]
         self.power.append(living)
 
-    def _read_encounter(self) -> None:
+    def _hostage(self, held: dict[str, Any]) -> tuple[int, int | None]:
+        return self.seat_of[held["house"]], self.read_card(held["card"]) if "card" in held else None
+
+    def _read_encounter(self, encounter: dict[str, Any]) -> None:
+        self.outcome, self.winner = encounter["outcome"], SIDES.get(encounter["winner"], NEITHER)
         for word, side in SIDES.items():
-            for taking_part in self.encounter[word]["houses"]:
+            shown = encounter[word]
+            for taking_part in shown["houses"]:
                 seat = self.seat_of[taking_part["house"]]
                 self.side[seat] = side
                 if taking_part["character"] is not None:
                     self.committed[seat] = self.ids[taking_part["character"]]
+            if shown["card"] is not None:
+                self.faceup[side] = self.read_card(shown["card"]["name"])
+            self.totals[side], self.values[side] = shown["total"] or 0, shown["value"] or 0
+
+    # In numbers
+
+    def _read_layout(self, seen: Layout) -> None:
+        at = [NOBODY] * len(HOUSES)
+        for seat, house in enumerate(seen.seats):
+            at[house] = seat
+        for seat, house in enumerate(seen.seats):
+            leader = seen.leader[house]
+            living = {}
+            if leader >= 0:
+                for character in OF_HOUSE[house]:
+                    if seen.power[character] and character != leader:
+                        living[character] = seen.power[character]
+            self.leader.append(leader)
+            self.power.append(living)
+            self.spread.append(seen.spread[house])
+            self.sheet.append(seen.sheet[house])
+            self.beside.append([seen.board[house * 5 + other] for other in seen.seats])
+            self.hand.append(seen.hand[house])
+            self.deck.append(seen.deck[house])
+            self.discard.append([_CARDS[card] for card in seen.discard[house]])
+            played, looked_at = seen.played[house], seen.seen[house]
+            self.played.append([_CARDS[card] for card in played] if played else [])
+            self.seen.append([_CARDS[card] for card in looked_at] if looked_at and house != seen.me else [])
+            hostages: list[tuple[int, int | None]] = []
+            for owner, card in seen.hostages[house]:
+                hostages.append((at[owner], None if card == UNKNOWN else _CARDS[card]))
+            self.held.append(hostages)
+            if self.defender != NOBODY:
+                self.side[seat] = seen.side[house]
+                self.committed[seat] = seen.committed[house] if seen.side[house] else NOBODY
+        self.cards += [_CARDS[card] for card in seen.cards]
+        if self.defender != NOBODY:
+            self.outcome, self.winner = OUTCOMES[seen.outcome], seen.winner
+            self.totals, self.values = seen.totals, seen.values
+            for side, seat in ((CHALLENGER, self.challenger), (DEFENDER, self.defender)):
+                card = seen.placed[seen.seats[seat]]
+                if card != UNKNOWN:
+                    self.faceup[side] = 0 if card == NO_CARD else _CARDS[card]
 
     # Cards and names
 
@@ -123,8 +216,7 @@ class Table:
 
     def placed_card(self, side: int) -> int | None:
         """The faceup card of a side, None while it lies hidden or in hand."""
-        shown = self.encounter[_WORDS[side]]["card"]
-        return None if shown is None else self.read_card(shown["name"])
+        return self.faceup[side]
 
     def sees_card(self) -> bool:
         """Whether the card of the other side lies open."""
@@ -132,14 +224,10 @@ class Table:
 
     def total(self, side: int) -> int:
         """What a side counts, in a hostility outcome."""
-        return int(self.encounter[_WORDS[side]]["total"] or 0)
+        return self.totals[side]
 
     def value(self, side: int) -> int:
-        return int(self.encounter[_WORDS[side]]["value"] or 0)
-
-    @property
-    def outcome(self) -> str:
-        return str(self.encounter.get("outcome", "none"))
+        return self.values[side]
 
     def supporters(self, side: int) -> list[int]:
         return [seat for seat in self.seats if self.side[seat] == side and seat not in (self.challenger, self.defender)]
@@ -156,13 +244,3 @@ class Table:
         order = self.clockwise(self.challenger)
         asked = self.view["support"]
         return order[order.index(self.seat_of[asked["house"]]) + 1 :] if asked else order
-
-    def hostages(self, seat: int) -> list[tuple[int, int | None]]:
-        """What a seat holds: of which house, and the card if the bot knows it."""
-        return [
-            (self.seat_of[held["house"]], self.read_card(held["card"]) if "card" in held else None)
-            for held in self.houses[seat]["hostages"]
-        ]
-
-
-_WORDS: Final = {side: word for word, side in SIDES.items()}

@@ -44,7 +44,7 @@ def worth(world: Game[Any], house: str) -> float:
     """The part of the victory that a house may expect, as it was learned; good cards in hand are worth something."""
     if world.outcome is not None:
         return share_of(world, house)
-    table = Table(world.view(house))
+    table = Table(world.sight(house))
     position = appraise(table)
     chance = model_for("iron-throne", position.table).chances(position)[house]
     return chance + sum(placing.price_of(table, card) for card in table.cards)
@@ -108,7 +108,7 @@ class Thinker(Page):
 
     def carry_out(self, world: Game[Any], idea: Idea, seed: str) -> None:
         """Do what an idea says, and let everybody play on to the end of the turn."""
-        turn = world.view(None)["turn"]  # which some ideas end
+        turn = world.sight(self.house)["turn"]  # which some ideas end
         follow(world, self.house, idea)
         Company(self.recruit, seed).play_on(world, "turn", turn)
 

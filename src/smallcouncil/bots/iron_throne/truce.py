@@ -1,6 +1,7 @@
 """The truce discussion: what a deal is worth to both, what to propose, and when to take it."""
 
 import math
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from smallcouncil.bots.iron_throne.race import ALL, Chances, Race
@@ -33,6 +34,10 @@ class Deal(NamedTuple):
     their_gain: float
 
 
+Row = tuple[Terms, Terms, float, float]
+"""The same, without names."""
+
+
 class Bargain:
     """What deals between two seats would leave each of them, whatever else may come of their encounter."""
 
@@ -41,20 +46,35 @@ class Bargain:
         self.race, self.weights = race, weights
         self.mine, self.theirs = weights[me], weights[other]
         self.rest = sum(weights) - self.mine - self.theirs
-        self.influence = race.influence(me), race.influence(other)
-        self.captured = race.captured(me), race.captured(other)
+        self.spread, self.their_spread = race.spread[me], race.spread[other]
+        self.influence, self.their_influence = race.influence(me), race.influence(other)
+        self.captured, self.their_captured = race.captured(me), race.captured(other)
+        self.hostage, self.sheet = race.worth.hostage, race.worth.sheet
         self._usual: list[tuple[Terms, Terms, float, float]] | None = None
 
     def chances(self, mine: Terms, theirs: Terms) -> tuple[float, float]:
         """What both may expect of the game after a deal."""
-        spread = self.race.spread
-        my_spread, their_spread = spread[self.me] + mine[0], spread[self.other] + theirs[0]
+        influence, hostages, power = mine
+        their_influence, their_hostages, their_power = theirs
+        my_spread, their_spread = self.spread + influence, self.their_spread + their_influence
         if my_spread >= ALL or their_spread >= ALL:
             if my_spread == their_spread:
                 return 0.5, 0.5
             return (1.0, 0.0) if my_spread >= ALL else (0.0, 1.0)
-        my_weight = self.mine * math.exp(self._moved(0, mine, theirs))
-        their_weight = self.theirs * math.exp(self._moved(1, theirs, mine))
+        moved = (
+            (self.influence if influence else 0.0)
+            + self.hostage * hostages
+            - self.captured * their_hostages
+            + self.sheet * (power - their_power)
+        )
+        they_moved = (
+            (self.their_influence if their_influence else 0.0)
+            + self.hostage * their_hostages
+            - self.their_captured * hostages
+            + self.sheet * (their_power - power)
+        )
+        my_weight = self.mine * math.exp(moved)
+        their_weight = self.theirs * math.exp(they_moved)
         everything = self.rest + my_weight + their_weight
         return my_weight / everything, their_weight / everything
 
@@ -65,12 +85,6 @@ class Bargain:
         found = [weight * left for weight in self.weights]
         found[self.me], found[self.other] = my_chance, their_chance
         return found
-
-    def _moved(self, whose: int, gets: Terms, gives: Terms) -> float:
-        """How far a deal moves a standing: ours (0), or the other's."""
-        gain = self.influence[whose] if gets[0] else 0.0
-        worth = self.race.worth
-        return gain + worth.hostage * gets[1] - self.captured[whose] * gives[1] + worth.sheet * (gets[2] - gives[2])
 
     def usual(self) -> list[tuple[Terms, Terms, float, float]]:
         """The deals that are often struck, each with what both may expect of the game after it."""
@@ -101,28 +115,51 @@ class Scales:
     def likely(self) -> tuple[Terms, Terms] | None:
         """The deal that two sensible players will strike, None if there is nothing in it for both."""
         best, found = 0.0, None
+        failed, they_failed = self.mine, self.theirs
         for gets, gives, my_chance, their_chance in self.bargain.usual():
-            mine, theirs = my_chance - self.mine, their_chance - self.theirs
-            if mine > 0 and theirs > 0 and mine * theirs > best:
-                best, found = mine * theirs, (gets, gives)
+            mine = my_chance - failed
+            if mine > 0:
+                both = mine * (their_chance - they_failed)
+                if both > best:
+                    best, found = both, (gets, gives)
         return found
 
 
-def fairest(deals: list[Deal], greed: float) -> Deal | None:
+def fairest(deals: Sequence[Row], greed: float) -> Deal | None:
     """The deal with the largest product of gains (Nash's), leaning to one's own side; None if none helps both."""
-    good = [deal for deal in deals if deal.my_gain > 0 and deal.their_gain > 0]
-    if not good:
-        return None
-    return max(good, key=lambda deal: deal.my_gain**greed * deal.their_gain ** (1 - greed))
+    best, found = -1.0, None
+    for deal in deals:
+        mine, theirs = deal[2], deal[3]
+        if mine > 0 and theirs > 0:
+            both = float(mine**greed * theirs ** (1 - greed))
+            if both > best:
+                best, found = both, deal
+    return None if found is None else Deal(*found)
 
 
-def greediest(deals: list[Deal], leaving: float) -> Deal:
+def greediest(deals: Sequence[Row], leaving: float) -> Deal:
     """The best deal for oneself that leaves the other so much; if none does, the one that leaves it most."""
-    return max(deals, key=lambda deal: (min(0.0, deal.their_gain - leaving), deal.my_gain))
+    found = deals[0]
+    best, left = found[2], min(0.0, found[3] - leaving)
+    for deal in deals:
+        short = deal[3] - leaving
+        if short > 0:
+            short = 0.0
+        if short > left or (short == left and deal[2] > best):
+            found, best, left = deal, deal[2], short
+    return Deal(*found)
 
 
-def all_deals(scales: Scales, wishes: list[Terms], gifts: list[Terms]) -> list[Deal]:
-    return [scales.weigh(mine, theirs) for mine in wishes for theirs in gifts if mine != NOTHING or theirs != NOTHING]
+def all_deals(scales: Scales, wishes: list[Terms], gifts: list[Terms]) -> list[Row]:
+    """Every deal, with what both gain by it: as plain rows, since there are hundreds and one is chosen."""
+    deals: list[Row] = []
+    bargain, failed, they_failed = scales.bargain, scales.mine, scales.theirs
+    for mine in wishes:
+        for theirs in gifts:
+            if mine != NOTHING or theirs != NOTHING:
+                chances = bargain.chances(mine, theirs)
+                deals.append((mine, theirs, chances[0] - failed, chances[1] - they_failed))
+    return deals
 
 
 def possible_terms(giver_sheet: int, influence: bool) -> list[Terms]:
