@@ -13,10 +13,10 @@ from smallcouncil.bots.searching import Idea
 from smallcouncil.kernel import View
 
 WORLDS: Final = {"defender": 4, "character": 4, "support": 5, "answer": 8, "place card": 8, "truce": 8}
-"""What it looks at twice, and in how many worlds with five players: the later in a turn, the sooner they are played."""
-MORE: Final = {3: 2.5, 4: 1.5, 5: 1.0}
-"""In how many times as many with fewer players, whose turns are short."""
-BELIEF: Final = {3: 6.0, 4: 6.0, 5: 2.0}
+"""What it looks at twice, and in how many worlds at the least: the later in a turn, the sooner they are played."""
+MORE: Final = {3: 2.5, 4: 2.0, 5: 2.0}
+"""In how many times as many: with few players turns are short."""
+BELIEF: Final = {3: 6.0, 4: 6.0, 5: 3.0}
 """How many worlds its first judgement is worth to it: without it, it blundered in a tenth of the simplest positions.
 Among five it tells less, since so many may still join."""
 SECOND_LOOK: Final = GREAT._replace(habit=2.0, behind=1.2, halves=(2, 4))
