@@ -1,4 +1,4 @@
-"""A march that has begun goes on as it was meant to, if it has begun so."""
+"""What has begun goes on as it was meant to: a march that has begun so, and a muster of several units."""
 
 from random import Random
 
@@ -57,3 +57,35 @@ def test_it_is_the_same_by_a_view_in_words() -> None:
 def test_if_the_march_began_otherwise_it_looks_again() -> None:
     asked, looked = marches_that_go_on(otherwise=True)
     assert looked > asked / 5
+
+
+def looks_while_mustering(players: int) -> tuple[int, int]:
+    """In a game of knights: how often one was asked for a further unit of a muster, and how often by what it had seen
+    before the first."""
+    game = smallcouncil.new_game("agot", seed="musters", players=players)
+    seats = {house: Knight("agot", house, f"out {house}") for house in game.houses}
+    rng, further, kept = Random(3), 0, 0
+    last: tuple[str, Outlook | None] = "", None
+    while game.outcome is None:
+        decision = game.decisions[0]
+        game.apply(decision.house, bots.ask(seats[decision.house], game, decision, rng))
+        if decision.kind != "muster":
+            last = "", None
+            continue
+        seen = seats[decision.house]._mustering
+        if decision.house == last[0]:
+            further, kept = further + 1, kept + (seen is not None and seen is last[1])
+        last = decision.house, seen
+    return further, kept
+
+
+def test_a_house_of_six_musters_all_its_units_as_it_saw_the_table_before_the_first() -> None:
+    further, kept = looks_while_mustering(6)
+    assert further > 10
+    assert kept > further / 2  # others have nothing more to choose, or are asked for another order
+
+
+def test_with_five_it_looks_at_the_table_for_each_unit() -> None:
+    further, kept = looks_while_mustering(5)
+    assert further > 10
+    assert kept == 0
