@@ -1,8 +1,8 @@
 """Bots at play, with any version of the package that is on the path: `python benchmarks/bot_play.py SECONDS`.
 
-Measured are whole games of six knights, and rollouts as a maester makes them: a world is resampled, a company of
-knights plays a copy of it to the end of the round, and how the house stands then is judged.  Like `random_play.py` it
-knows only what versions of long ago had, too.
+Measured are whole games of six knights, and rollouts of maesters who think about their orders: the same positions
+(`plannings.txt`) and as many worlds for every version.  Like `random_play.py` it knows only what versions of long ago
+had, too.
 """
 
 import gc
@@ -11,24 +11,19 @@ import random
 import sys
 import time
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import smallcouncil
 from smallcouncil import bots
-from smallcouncil.bots.agot.maester import recruit
-from smallcouncil.bots.agot.standing import standing
-from smallcouncil.bots.searching import Company
 
-LEAST = 10
+LEAST = 24
 """How many games are played at the least, whatever the time: they differ much in length."""
-ROOTS = 4
-"""From how many games worlds are imagined, for the same reason."""
-ROUNDS = 2, 5, 8
-"""In which rounds worlds are imagined: when orders are to be placed."""
+WORLDS = 6
+"""In how many worlds a maester tries its ideas out."""
 SELDOM = 20_000
 """How seldom garbage is collected, whichever version plays: as where games are simulated."""
-COPIES = 4
-"""How many ideas a maester tries out in each world."""
+PLANNINGS = Path(__file__).with_name("plannings.txt")
 
 
 def knights(seed: int) -> Iterator[smallcouncil.Game[Any]]:
@@ -43,15 +38,10 @@ def knights(seed: int) -> Iterator[smallcouncil.Game[Any]]:
     yield game
 
 
-def plannings(seed: int) -> Iterator[tuple[str, smallcouncil.Game[Any]]]:
-    """Who is the first to place orders in some rounds of a game, and the game as that house knows it."""
-    left = list(ROUNDS)
-    for game in knights(seed):
-        if left and game.outcome is None and game.decisions[0].kind == "orders":
-            house = game.decisions[0].house
-            if game.view(house)["round"] >= left[0]:
-                left.pop(0)
-                yield house, game.resample(house, "root")
+def plannings() -> list[smallcouncil.Game[Any]]:
+    """Games in which everybody is to place orders."""
+    _, *texts = PLANNINGS.read_text(encoding="utf-8").split("\n\n")
+    return [smallcouncil.position("agot", text) for text in texts]
 
 
 def games_per_second(seconds: float) -> float:
@@ -66,18 +56,25 @@ def games_per_second(seconds: float) -> float:
 
 
 def rollouts_per_second(seconds: float) -> float:
-    roots = [root for seed in range(ROOTS) for root in plannings(seed)]
-    rollouts, number, began = 0, 0, time.process_time()
-    while number < len(roots) or time.process_time() < began + seconds:
-        house, root = roots[number % len(roots)]
-        world = Company(recruit, f"{number}").prepare(root.resample(house, f"{number}"), house)
-        for copy in range(COPIES):
-            twin = world.copy()
-            Company(recruit, f"{number} {copy}").play_on(twin, "round")
-            standing(twin.view(house))
-            rollouts += 1
-        number += 1
-    return rollouts / (time.process_time() - began)
+    """How many ideas maesters try out in a second of thought, with all that belongs to it."""
+    games = plannings()
+    think(games[0], 0)
+    rollouts, thought, number = 0, 0.0, 0
+    while number < len(games) or thought < seconds:
+        found, took = think(games[number % len(games)], number)
+        rollouts, thought, number = rollouts + found, thought + took, number + 1
+    return rollouts / thought
+
+
+def think(root: smallcouncil.Game[Any], number: int) -> tuple[int, float]:
+    """Let a maester place its first order: how many ideas it has tried out, and how long that took."""
+    game = root.copy()
+    decision = game.decisions[number % len(game.decisions)]
+    maester: Any = bots.make("maester", "agot", decision.house, seed=str(number), worlds=WORLDS)
+    began = time.process_time()
+    bots.ask(maester, game, decision, random.Random(number))
+    took = time.process_time() - began
+    return sum(len(tried) for tried in maester._search.results), took
 
 
 if __name__ == "__main__":

@@ -10,12 +10,12 @@ from smallcouncil import bots
 from smallcouncil.agot.board.board import AREA_IDS
 from smallcouncil.agot.choices import CARD_QUESTIONS, EXPANSION_QUESTIONS, QUESTIONS
 from smallcouncil.agot.units import ONE, SHIP
+from smallcouncil.bots.agot.companions import page, recruit
 from smallcouncil.bots.agot.knight import ANSWERS, Knight
 from smallcouncil.bots.agot.leanings import NONE, leaning
-from smallcouncil.bots.agot.maester import Maester, recruit
+from smallcouncil.bots.agot.maester import Maester
 from smallcouncil.bots.agot.marching import LUCK, LUCKY
 from smallcouncil.bots.agot.outlook import Outlook
-from smallcouncil.bots.agot.page import page
 from smallcouncil.bots.agot.planning import Planner, read_orders
 from smallcouncil.bots.agot.squire import Squire
 from smallcouncil.bots.agot.table import Table

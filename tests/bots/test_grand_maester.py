@@ -10,12 +10,13 @@ import pytest
 import smallcouncil
 from smallcouncil import bots
 from smallcouncil.agot.orders import COPIES, SPECIAL
-from smallcouncil.bots.agot.grand_maester import PLANS, GrandMaester, Plans
-from smallcouncil.bots.agot.maester import recruit
+from smallcouncil.bots.agot.companions import FIRST, TURNS, Plans, recruit
+from smallcouncil.bots.agot.grand_maester import GrandMaester
 from smallcouncil.bots.agot.order_sets import OrderSets
 from smallcouncil.bots.agot.planning import read_orders
+from smallcouncil.bots.bot import Bot
 from smallcouncil.bots.racing import key
-from smallcouncil.bots.searching import Company, Idea
+from smallcouncil.bots.searching import Company, Idea, Recruit
 from smallcouncil.simulation.play import Lineup, play_game
 from tests.bots.positions import Problem, answers, read_problems
 
@@ -117,20 +118,33 @@ def test_neighbours_of_a_plan_can_be_placed() -> None:
 
 
 @pytest.mark.parametrize("options", [{"players": 4}, {"players": 3, "expansion": "mother-of-dragons"}])
-def test_orders_of_others_are_thought_of_in_some_worlds_and_mixed_in_the_rest(options: dict[str, Any]) -> None:
+def test_orders_of_others_are_planned_now_and_then_and_placed_again_in_other_worlds(options: dict[str, Any]) -> None:
     table = smallcouncil.new_game("agot", seed=4, **options)
     while table.decisions[0].kind != "orders":
         table.apply(table.decisions[0].house, table.decisions[0].options[0])
     house = table.houses[0]
-    plans = Plans(house)
+    plans, asked = Plans(house), Counted(recruit)
     placed = []
-    for number in range(PLANS + 3):
-        world = plans.place(table.resample(house, str(number)), Company(recruit, str(number)))
+    for number in range(FIRST + 2 * TURNS):
+        world = plans.place(table.resample(house, str(number)), Company(asked, str(number)))
         assert [decision.house for decision in world.decisions] == [house]
-        placed.append({each.house: frozenset(each.given) for each in world.asked if each.house != house})
-    for later in placed[PLANS:]:
-        for other, orders in later.items():
-            assert orders in [first[other] for first in placed[:PLANS]]
+        placed.append({(each.house, each.acts_for): each.given for each in world.asked if each.house != house})
+    others = len(placed[0])
+    assert asked.recruited == others * (FIRST + 2), "each plans in the first worlds, and in one of so many later on"
+    for number, later in enumerate(placed[FIRST:], start=FIRST):
+        known = [other for other, orders in later.items() if orders in [world[other] for world in placed[:number]]]
+        assert len(known) >= others - 1 - others // TURNS
+
+
+class Counted:
+    """Recruits, who are counted."""
+
+    def __init__(self, recruit: Recruit) -> None:
+        self.recruit, self.recruited = recruit, 0
+
+    def __call__(self, house: str, seed: str) -> Bot:
+        self.recruited += 1
+        return self.recruit(house, seed)
 
 
 def lies(table: smallcouncil.Game[Any], idea: Idea) -> bool:

@@ -115,10 +115,12 @@ def best_march(outlook: Outlook, options: list[str]) -> tuple[float, str, Move |
     return best_marches(outlook, options, first=True)[0]
 
 
-def best_marches(outlook: Outlook, options: list[str], first: bool = False) -> list[tuple[float, str, Move | None]]:
+def best_marches(
+    outlook: Outlook, options: list[str], first: bool = False, glance: bool = False
+) -> list[tuple[float, str, Move | None]]:
     """As `setting_out.best_marches`, but a ship that opens the way for an army with a march order goes before it, and
     so does whoever is not alone on the way to an open castle."""
-    ranked = setting_out.best_marches(outlook, options, first)
+    ranked = setting_out.best_marches(outlook, options, first, glance)
     if "done" in options:
         return ranked
     table = outlook.table

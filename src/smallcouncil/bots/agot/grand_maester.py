@@ -13,26 +13,24 @@ from smallcouncil.agot.board.board import AREA_IDS
 from smallcouncil.agot.orders import ORDER_IDS
 from smallcouncil.bots.agot import convoys, mustering, raiding
 from smallcouncil.bots.agot.appraisal import appraise
+from smallcouncil.bots.agot.companions import Plans, page, recruit
 from smallcouncil.bots.agot.knight import Knight
-from smallcouncil.bots.agot.maester import MINOR, THINKS, Maester, Thinks, recruit, usual_first
+from smallcouncil.bots.agot.maester import MINOR, THINKS, Maester, Thinks, usual_first
 from smallcouncil.bots.agot.order_sets import OrderSets
 from smallcouncil.bots.agot.outlook import Outlook
-from smallcouncil.bots.agot.page import page
 from smallcouncil.bots.agot.planning import read_orders
 from smallcouncil.bots.agot.standing import CERTAIN
 from smallcouncil.bots.agot.table import Table
 from smallcouncil.bots.bot import Asked
 from smallcouncil.bots.learned import model_for
 from smallcouncil.bots.racing import Contest, Fresh, Key, Rules
-from smallcouncil.bots.searching import Company, Idea, follow, reopen
+from smallcouncil.bots.searching import Company, Idea, follow
 from smallcouncil.kernel import Game, View
 
 IDEAS: Final = 8
 """How many answers to one question it compares at most."""
 MARCHES: Final = 40
 """And how many marches: what a knight thinks little of is often better than it looks, above all to stay."""
-PLANS: Final = 30
-"""In how many worlds the others think about their orders; in further ones they place what they thought of then."""
 ENTRANTS: Final = 3
 """How many new sets of orders enter the race at a time."""
 FEW: Final = 3
@@ -96,12 +94,12 @@ class GrandMaester(Maester):
     def contest(self, ideas: list[Idea], decision: Asked) -> Contest[Game[Any]]:
         """A race from here to the end of the round, and later on through the Westeros phase of the next."""
         house, secret = self.house, self._key
-        planned = Plans(house)
+        others = Plans(house)
 
         def world(number: int) -> Game[Any]:
             assert self.worlds is not None
             another, company = self.worlds(), Company(recruit, f"{secret} {number} before")
-            return planned.place(another, company) if decision.kind == "orders" else company.prepare(another, house)
+            return others.place(another, company) if decision.kind == "orders" else company.prepare(another, house)
 
         def try_out(game: Game[Any], idea: Idea, number: int) -> float:
             now = game.view(None)["round"]  # which some ideas end
@@ -177,29 +175,6 @@ class GrandMaester(Maester):
         """Even our own side may be better off if it loses."""
         [usual, *_] = super().supports(outlook, decision, rng)
         return usual_first(usual.choices[0], decision.options)
-
-
-class Plans:
-    """The orders that others may place: some of each, which every further world puts together anew."""
-
-    def __init__(self, house: str) -> None:
-        self.house = house
-        self.known: list[list[tuple[str, str, list[str]]]] = []
-        """In each of the first worlds who has placed what, and for whom."""
-
-    def place(self, world: Game[Any], company: Company) -> Game[Any]:
-        """Let the others place their orders in a world in which we have not placed all of ours."""
-        if len(self.known) < PLANS:
-            company.prepare(world, self.house)
-            others = [each for each in world.asked if each.house != self.house]
-            self.known.append([(each.house, each.acts_for, each.given) for each in others])
-            return world
-        reopen(world, self.house)
-        for number in range(len(self.known[0])):
-            house, acts_for, orders = company.rng.choice(self.known)[number]
-            for order in orders:
-                world.apply(house, order, acts_for)
-        return world
 
 
 def worth(world: Game[Any], house: str) -> float:

@@ -87,7 +87,9 @@ class Knight(Bot):
     def choose(self, view: View, decision: Asked, rng: Random) -> str:
         if decision.options == ["ready"]:
             return "ready"
-        if self._rest is not None:
+        if decision.kind != "march":
+            self._rest = None
+        else:
             choice = self._next_move(view, decision)
             if choice is not None:
                 return choice
@@ -109,7 +111,7 @@ class Knight(Bot):
         """The next move of a march that has begun as it was meant to: nobody else has moved since."""
         rest, self._rest = self._rest, None
         begun = view.get("march")
-        if rest is None or decision.kind != "march" or not begun or begun["area"] != rest.area:
+        if rest is None or not begun or begun["area"] != rest.area:
             return None
         if layout_of(view).field.units[rest.origin] != rest.units:
             return None

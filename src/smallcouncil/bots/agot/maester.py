@@ -14,12 +14,13 @@ from smallcouncil.agot.board.board import AREA_IDS, AREA_SLUGS
 from smallcouncil.agot.names import NOBODY
 from smallcouncil.agot.orders import ORDER_IDS, ORDER_NAMES
 from smallcouncil.bots.agot import bidding, commanding, convoys, council, fighting, hands, mixing, raiding, setting_out
+from smallcouncil.bots.agot.companions import Plans, page, recruit
 from smallcouncil.bots.agot.knight import Knight
 from smallcouncil.bots.agot.outlook import Outlook
 from smallcouncil.bots.agot.planning import Planner, read_orders
 from smallcouncil.bots.agot.standing import standing
 from smallcouncil.bots.agot.table import HOUSE_NUMBERS
-from smallcouncil.bots.bot import Asked, Bot
+from smallcouncil.bots.bot import Asked
 from smallcouncil.bots.manners import MAESTER
 from smallcouncil.bots.searching import CLOCKS, Company, Idea, Search, follow
 from smallcouncil.bots.temperament import temperament
@@ -53,16 +54,6 @@ SOON: Final = 6
 Thinks = Callable[[Outlook, Asked, Random], list[Idea]]
 
 
-def recruit(house: str, seed: str) -> Bot:
-    return Recruit("agot", house, seed)
-
-
-class Recruit(Knight):
-    """A knight in an imagined world."""
-
-    leans = False
-
-
 class Maester(Knight):
     level = "maester"
     leans = False
@@ -80,6 +71,8 @@ class Maester(Knight):
         """Makes the knights of each search a company of their own."""
         self._search: Search | None = None
         """The plans for this round, as far as they have been tried out."""
+        self._others = Plans(house)
+        """And those of the others."""
 
     def recall(self, kind: str, given: list[str]) -> Sequence[str]:
         """Once a plan is settled nothing is left to think about."""
@@ -113,7 +106,7 @@ class Maester(Knight):
 
         def try_out(world: Game[Any], idea: Idea, number: int) -> float:
             follow(world, self.house, idea)
-            Company(recruit, f"{self._key} {number}").play_on(world, "round")
+            Company(page, f"{self._key} {number}").play_on(world, "round")
             return standing(world.sight(self.house))
 
         search.go_on(lambda: self.another_world(search.tried), try_out, until, self.most_worlds, self.clock)
@@ -121,7 +114,10 @@ class Maester(Knight):
     def another_world(self, number: int) -> Game[Any]:
         """A world in which the others have answered, as knights would, what they are asked at the same time."""
         assert self.worlds is not None
-        return Company(recruit, f"{self._key} {number}").prepare(self.worlds(), self.house)
+        world, company = self.worlds(), Company(recruit, f"{self._key} {number}")
+        if world.decisions[0].kind == "orders":
+            return self._others.place(world, company)
+        return company.prepare(world, self.house)
 
     def place_order(self, view: View, decision: Asked, rng: Random, until: float) -> str:
         """One order of a plan.  What all plans agree on is placed first, and the others are tried out meanwhile."""
@@ -129,6 +125,7 @@ class Maester(Knight):
             return "ready"
         if not decision.given or self._search is None:
             self._search = self.search(self.plans(self.outlook(view), decision, rng), decision)
+            self._others = Plans(self.house)
         search = self._search
         if decision.given and 1 < len(search.alive) < 4:
             given = set(decision.given)

@@ -38,9 +38,12 @@ def read_march(option: str) -> Offered:
     return Offered(AREA_IDS[origin], AREA_IDS[target], read_units(units))
 
 
-def best_marches(outlook: Outlook, options: list[str], first: bool = False) -> list[tuple[float, str, Move | None]]:
+def best_marches(
+    outlook: Outlook, options: list[str], first: bool = False, glance: bool = False
+) -> list[tuple[float, str, Move | None]]:
     """The options that begin (or go on with) the best march from each area, and leaving it; the best first.  If only
-    the `first` is asked for, those are left out that come after another for certain."""
+    the `first` is asked for, those are left out that come after another for certain; at a `glance`, all that are no
+    part of the best march from their area."""
     offered = {read_march(option): option for option in options}
     march = outlook.table.view.get("march", {})
     goes_on = "done" in options
@@ -50,12 +53,12 @@ def best_marches(outlook: Outlook, options: list[str], first: bool = False) -> l
         begun = [_Begun(outlook, AREA_IDS[march["area"]], target, attackers)]
     else:
         begun = [_Begun(outlook, origin) for origin in dict.fromkeys(each.origin for each in offered)]
-    least = max([each.best_offer(offered) for each in begun]) if first else -math.inf
+    least = max([each.best_offer(offered) for each in begun]) if first and not glance else -math.inf
     found: list[tuple[float, str, Move | None]] = []
     for each in begun:
         stay = "done" if goes_on else offered[Offered(each.origin, each.origin, 0)]
         found.append((0.0, stay, None))
-        found += each.ranked(offered, least, goes_on)
+        found += each.planned(offered) if glance else each.ranked(offered, least, goes_on)
     return sorted(found, key=lambda each: -each[0])
 
 
@@ -83,13 +86,18 @@ class _Begun:
         self.marcher = Marcher(outlook, origin, bonus, None, (), attacked, attackers)
         self.march = self.marcher.best()
 
+    def planned(self, offered: dict[Offered, str]) -> list[tuple[float, str, Move | None]]:
+        """The moves of the best march that can be made now."""
+        found: list[tuple[float, str, Move | None]] = []
+        for move in self.march.moves:
+            option = offered.get(Offered(self.origin, move.target, move.group))
+            if option is not None:
+                found.append((_begins(self.march, move), option, move))
+        return found
+
     def best_offer(self, offered: dict[Offered, str]) -> float:
         """What is gained at least by beginning with the best of the moves that can be made now, or with none."""
-        best = 0.0
-        for move in self.march.moves:
-            if Offered(self.origin, move.target, move.group) in offered:
-                best = max(best, _begins(self.march, move))
-        return best
+        return max([0.0, *[gain for gain, _, _ in self.planned(offered)]])
 
     def ranked(self, offered: dict[Offered, str], least: float, goes_on: bool) -> list[tuple[float, str, Move | None]]:
         """What each move gains that could gain the least that is asked for, or be made first for another reason."""
