@@ -7,15 +7,11 @@ Every record is played again, choice by choice.  Figures are per game unless a l
 bots of several levels it counts what all of them do.
 """
 
-import argparse
-import json
-import sys
 from collections import Counter
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Final
 
 import smallcouncil
+from benchmarks.recorded import Shares, figures, tell
 from smallcouncil.agot.board.areas import LAND
 from smallcouncil.agot.board.board import AREA_IDS
 from smallcouncil.agot.control import castles_and_strongholds, controller
@@ -177,14 +173,7 @@ class Reader:
         )
 
 
-def read_records(folder: Path) -> Iterator[smallcouncil.Record]:
-    for path in sorted(folder.glob("game-*.json")):
-        record = smallcouncil.Record.from_json(path.read_text(encoding="utf-8"))
-        if record.game == "agot":
-            yield record
-
-
-SHARES: Final = {
+SHARES: Final[Shares] = {
     "marches that do nothing": ("marches that do nothing", "marches of land units", "marches of ships"),
     "raids that do nothing": ("raids that do nothing", "raids"),
     "bids of nothing for the throne": ("bids for the throne",),
@@ -196,38 +185,16 @@ SHARES: Final = {
     "sole leaders who win": ("sole leaders before the last round",),
     "raids and power among them": ("orders of a sole leader in the last round",),
 }
-"""What is told as a part of a whole: the counts that together make it up."""
 WHOLES: Final = {"games", "raids", *(each[0] for each in SHARES.values() if len(each) == 1)}
 
 
-def figures(counts: Counter[str]) -> dict[str, float]:
-    """Each count for a game, or as a share of what it is a part of."""
-    games, found = max(1, counts["games"]), {"games": float(counts["games"])}
-    for name, number in sorted(counts.items()):
-        if name in SHARES or name.startswith("won by "):
-            whole = sum(counts[each] for each in SHARES.get(name, ("games",)))
-            found[f"{name} (%)"] = round(100 * number / whole, 1) if whole else 0.0
-        elif name not in WHOLES:
-            found[name] = round(number / games, 2)
-    return found
+def told(total: Counter[str]) -> dict[str, float]:
+    return figures(total, SHARES, WHOLES)
 
 
 def main(arguments: list[str] | None = None) -> None:
-    parser = argparse.ArgumentParser(description="Count what bots do wrong in recorded games of A Game of Thrones.")
-    parser.add_argument("records", type=Path, help="a folder of record files")
-    parser.add_argument("--json", action="store_true", help="print one JSON object instead of text")
-    given = parser.parse_args(arguments)
-    total: Counter[str] = Counter()
-    for record in read_records(given.records):
-        total.update(Reader(record).run())
-    if not total:
-        sys.exit(f"There are no records of agot in {given.records}.")
-    found = figures(total)
-    if given.json:
-        print(json.dumps(found))
-    else:
-        width = max(map(len, found))
-        print("\n".join(f"{name:{width}}  {number:g}" for name, number in found.items()))
+    description = "Count what bots do wrong in recorded games of A Game of Thrones."
+    tell("agot", description, lambda record: Reader(record).run(), told, arguments)
 
 
 if __name__ == "__main__":
