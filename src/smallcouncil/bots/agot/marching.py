@@ -8,7 +8,7 @@ from smallcouncil.agot.armies import PORT_LIMIT
 from smallcouncil.agot.board.areas import LAND, PORT
 from smallcouncil.agot.units import DRAGONS, SIZE
 from smallcouncil.bots.agot.attacking import Attacker
-from smallcouncil.bots.agot.outlook import SEAT, Outlook
+from smallcouncil.bots.agot.outlook import SEAT, SLACK, Outlook
 from smallcouncil.bots.agot.routes import NO_MOVE, NOWHERE, March, Move, Moves, Peace, Route, splits_of
 from smallcouncil.bots.agot.table import IMPASSABLE
 
@@ -49,11 +49,11 @@ class Marcher(Attacker):
         self._routes: dict[int, Route] = {}
         """Ways of this march alone."""
 
-    def best(self, known: March | None = None) -> March:
+    def best(self, known: March | None = None, least: float = -math.inf) -> March:
         """The best march of all upright units there: some may attack one area, and the rest does its best in peace.
-        Where one is known that could be made, too, only a better one is looked for."""
+        Where one is known that could be made, too, only a better one is looked for that gains more than the least."""
         peace, stay = self._peace(), self.stay(self.table.units[self.origin])
-        best = (peace.values[-1], peace.moves[-1]) if known is None else (known.gain + stay, known.moves)
+        best = (peace.values[-1], peace.moves[-1]) if known is None else (max(known.gain, least) + stay, known.moves)
         for target in peace.contested:
             if self.attacked == NOWHERE or self.attacked == target:
                 best = self._with_an_attack(target, peace, best)
@@ -362,9 +362,10 @@ class Marches:
         taken: set[int],
         backing: tuple[int, float] | None = None,
         plain: March | None = None,
+        least: float = -math.inf,
     ) -> March:
         """The best march from an area, where others are to take some areas, and one is given help to hold it; or the
-        one that needs less strength, if there is no better."""
+        one that needs less strength, if there is no better that gains more than the least."""
         within = self.within(area)
         helped = tuple([(target, support[target]) for target in within if target in support]) if support else ()
         passed = tuple([target for target in within if target in taken]) if taken else ()
@@ -373,13 +374,17 @@ class Marches:
         if known is None:
             backed = dict([backing]) if backing else None
             marcher = Marcher(self.outlook, area, bonus, support, taken, NOWHERE, 0, None, backed)
-            known = self._known[key] = marcher.best(plain)
+            known = marcher.best(plain, least)
+            if known is not plain or least <= known.gain:
+                self._known[key] = known
         return known
 
-    def lucky(self, area: int, bonus: float, support: dict[int, float], taken: set[int]) -> March:
-        """The best march, as a choice that is made later, when more is known: what some luck would bring counts."""
+    def lucky(self, area: int, bonus: float, support: dict[int, float], taken: set[int], least: float) -> March:
+        """The best march, as a choice that is made later, when more is known: what some luck would bring counts, if it
+        could gain more than the least with it."""
         march = self.best(area, bonus, support, taken)
-        hoped = self.best(area, bonus + LUCK, support, taken, None, march)
+        enough = march.gain + (least - march.gain) / LUCKY - SLACK
+        hoped = self.best(area, bonus + LUCK, support, taken, None, march, enough)
         if hoped.gain <= march.gain:
             return march
         return March(march.gain + LUCKY * (hoped.gain - march.gain), march.moves or hoped.moves)

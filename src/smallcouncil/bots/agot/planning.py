@@ -1,5 +1,6 @@
 """Which orders to place: marches that gain something, help for them, and safety and income for the rest."""
 
+import math
 from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -114,19 +115,25 @@ class Planner:
             self.bonus, self.free = bonuses[attacks], self._free_support()
             best: tuple[float, int, March, tuple[int, int, list[int]] | None] | None = None
             alone: dict[int, tuple[float, March]] = {}
+            voyages = self._convoys(taken) if left > 1 and on_land and self.outlook.foresight else []
+            least = 0.0 if voyages else WORTH_MARCHING  # beside a convoy all that gain anything are compared
             for area in self.areas:
                 if area in self.result.marches or area in self.supporting or not self.table.units[area]:
                     continue
                 if not on_land and self.table.board.kind[area] == LAND:
                     continue
-                for march, package in self._candidates(area, taken):
+                misjudged = self._blur(0.0, self.march_blur)
+                for march, package in self._candidates(area, taken, least + at_rest[area] - misjudged):
+                    if package:
+                        misjudged = self._blur(0.0, self.march_blur)
                     cost = at_rest[area] + (sum([at_rest[each] for each in package[2]]) if package else 0.0)
-                    net = self._blur(march.gain, self.march_blur) - cost
+                    net = march.gain + misjudged - cost
                     if net > WORTH_MARCHING and (best is None or net > best[0]):
                         best = net, area, march, package
+                        least = least if voyages else net
                     if net > alone.get(area, (0.0,))[0]:
                         alone[area] = net, march
-            convoy = self._best_convoy(taken) if left > 1 and on_land and self.outlook.foresight else None
+            convoy = self._best_convoy(voyages)
             if convoy is not None and self._worth_two_marches(*convoy, alone, left):
                 self._send(convoy[1], taken)
                 left, on_land = left - 2, on_land - 1
@@ -143,11 +150,15 @@ class Planner:
                 self.result.supporters.setdefault(package[0], []).extend(package[2])
             left -= 1
 
-    def _best_convoy(self, taken: set[int]) -> tuple[float, Convoy] | None:
-        """A ship and the army for which it opens the way, and what both gain."""
+    def _convoys(self, taken: set[int]) -> list[Convoy]:
+        """Ships that could open the way for armies."""
         free = [area for area in self.areas if area not in self.result.marches and area not in self.supporting]
+        return convoys.convoys(self.outlook, free, self.bonus, taken)
+
+    def _best_convoy(self, voyages: list[Convoy]) -> tuple[float, Convoy] | None:
+        """A ship and the army for which it opens the way, and what both gain."""
         found = []
-        for convoy in convoys.convoys(self.outlook, free, self.bonus, taken):
+        for convoy in voyages:
             cost = self.at_rest[convoy.fleet] + self.at_rest[convoy.army] + ONE_MORE_MARCH
             net = self._blur(convoy.gain, self.march_blur) - cost
             if net > WORTH_MARCHING:
@@ -174,13 +185,16 @@ class Planner:
     def _best_at_rest(self, area: int) -> float:
         return max([value for token, value in self.values[area].items() if not SPECIAL[token]], default=0.0)
 
-    def _candidates(self, area: int, taken: set[int]) -> list[tuple[March, tuple[int, int, list[int]] | None]]:
-        """The best march alone, and attacks with the support of neighbours."""
+    def _candidates(
+        self, area: int, taken: set[int], least: float = -math.inf
+    ) -> list[tuple[March, tuple[int, int, list[int]] | None]]:
+        """The best march alone, which is looked at closely only if it could gain more than the least, and attacks with
+        the support of neighbours."""
         outlook, table = self.outlook, self.table
         free = self.free
         if self.marches.may_fight(area):
             if outlook.foresight:
-                alone = self.marches.lucky(area, self.bonus, free, taken)
+                alone = self.marches.lucky(area, self.bonus, free, taken, least)
             else:
                 alone = self.marches.best(area, self.bonus, free, taken)
         else:  # its order makes no difference, nor does any help
