@@ -10,7 +10,7 @@ from smallcouncil.agot.names import HOUSES, NOBODY
 from smallcouncil.agot.orders import BONUS
 from smallcouncil.agot.units import read_units, spell_units
 from smallcouncil.bots.agot.marching import Marcher
-from smallcouncil.bots.agot.outlook import Outlook
+from smallcouncil.bots.agot.outlook import SLACK, Outlook
 from smallcouncil.bots.agot.routes import NOWHERE, March, Move
 from smallcouncil.bots.agot.table import HOUSE_NUMBERS, VICTORY
 
@@ -104,6 +104,7 @@ class _Begun:
         outlook, origin, marcher, march = self.outlook, self.origin, self.marcher, self.march
         group, within = outlook.table.units[origin], {*marcher.near, *outlook.flights(origin)}
         begun, plan = marcher.stay(group), {(move.target, move.group): move for move in march.moves}
+        beaten = march.gain < least - SLACK  # no move gains more than the best march
         found: list[tuple[float, str, Move | None]] = []
         for each, option in offered.items():
             if each.origin != origin or not each.group or each.target not in within:
@@ -113,7 +114,7 @@ class _Begun:
                 found.append((_begins(march, move), option, move))
                 continue
             left = marcher.stay(group - each.group)
-            worse = not marcher.could_be(each.target, each.group, least - left + begun)
+            worse = beaten or not marcher.could_be(each.target, each.group, least - left + begun)
             if worse and (goes_on or not may_be_urgent(outlook, origin, each.target)):
                 continue
             move = marcher.move(each.target, each.group)
