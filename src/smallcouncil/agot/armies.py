@@ -48,6 +48,11 @@ class Armies:
         for size in sizes:
             self.left -= _COUNTED[size]
 
+    def copy(self) -> "Armies":
+        twin = Armies(0, [])
+        twin.left = self.left
+        return twin
+
     def add(self, size: int) -> None:
         self.left -= _COUNTED[size]
 

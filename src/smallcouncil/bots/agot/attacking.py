@@ -50,7 +50,9 @@ class Attacker:
         """What a group is worth in an attack, if that could be more, with the rest, than the least."""
         if SIZE[group] > route.room:
             return NO_MOVE
-        target, assault = route.target, route.assault or self.outlook.assault(route.target)
+        target, assault = route.target, route.assault
+        if assault is None:
+            assault = route.assault = self.outlook.assault(target)
         strength = self._strength(route, assault, group)
         if assault.force and strength < assault.force:
             return NO_MOVE
@@ -77,18 +79,17 @@ class Attacker:
     def _outcome(self, route: Route, group: int, chance: float, rest: float = 0.0, least: float = -math.inf) -> float:
         """What an attack with such a chance is worth on average, if that could be, with the rest, more than the least:
         what it is worth to win is looked at closely only then."""
-        worth, bold = (1 - chance) * self._lost(route.target, group), (self.outlook.temper.boldness - 1) * 3 * chance
+        worth, bold = (1 - chance) * self._lost(route.target, group), self.camp.bold * chance
         if chance:
-            if least > -math.inf and not self._could_win(route, group, chance, least - (worth + bold + rest)):
-                return -math.inf
+            if least > -math.inf:
+                missing = least - (worth + bold + rest)
+                # First as if everything could be hoped for there.
+                if chance * (route.most + route.draws * self.table.in_the_field[group]) <= missing:
+                    return -math.inf
+                if not route.bounded and chance * self._most_won(route, group) <= missing:
+                    return -math.inf
             worth = chance * self._won(route.target, group) + worth
         return worth + bold
-
-    def _could_win(self, route: Route, group: int, chance: float, least: float) -> bool:
-        """Whether more than the least could be won on average; first as if everything could be hoped for there."""
-        if chance * (route.most + route.draws * self.table.in_the_field[group]) <= least:
-            return False
-        return route.bounded or chance * self._most_won(route, group) > least
 
     def _most_won(self, route: Route, group: int) -> float:
         """What it is worth at most to win a fight."""

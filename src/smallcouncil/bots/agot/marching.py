@@ -48,18 +48,30 @@ class Marcher(Attacker):
         """Where everybody can go; dragons fly farther."""
         self._routes: dict[int, Route] = {}
         """Ways of this march alone."""
+        self._shares = attacked == NOWHERE and not taken and not self.backing
+        """Whether it has none."""
 
-    def best(self, known: March | None = None, least: float = -math.inf) -> March:
-        """The best march of all upright units there: some may attack one area, and the rest does its best in peace.
-        Where one is known that could be made, too, only a better one is looked for that gains more than the least."""
+    def best(self) -> March:
+        """The best march of all upright units there: some may attack one area, and the rest does its best in peace."""
         peace, stay = self._peace(), self.stay(self.table.units[self.origin])
-        best = (peace.values[-1], peace.moves[-1]) if known is None else (max(known.gain, least) + stay, known.moves)
+        value, moves = self._with_the_best_attack(peace, (peace.values[-1], peace.moves[-1]))
+        return March(value - stay, moves)
+
+    def hoped(self, march: March, luck: float, least: float) -> March:
+        """The best march if it were so much stronger, where that gains more than the least and than the best as it is;
+        else just that."""
+        stay, bonus = self.stay(self.table.units[self.origin]), self.bonus
+        self.bonus = bonus + luck
+        value, moves = self._with_the_best_attack(self._peace(), (max(march.gain, least) + stay, march.moves))
+        self.bonus = bonus
+        return march if moves is march.moves else March(value - stay, moves)
+
+    def _with_the_best_attack(self, peace: Peace, best: Worth) -> Worth:
+        """The best that all units can do if some attack any area, or what was the best without."""
         for target in peace.contested:
             if self.attacked == NOWHERE or self.attacked == target:
                 best = self._with_an_attack(target, peace, best)
-        if known is not None and best[1] is known.moves:
-            return known
-        return March(best[0] - stay, best[1])
+        return best
 
     def best_attack(self, target: int) -> March:
         """The best march that does nothing but attack one area; the rest stay."""
@@ -70,16 +82,22 @@ class Marcher(Attacker):
     def _with_an_attack(self, target: int, peace: Peace, best: Worth) -> Worth:
         """The best that all units can do if some attack an area, and the rest what is best for it; or what was the
         best without."""
-        route, splits, reached = self._route(target), peace.splits, target in self.near
-        known, rests, least = self._known_moves(route), splits.rests[-1], best[0] + BETTER
-        draws, strengths, joins = route.draws, self.table.in_the_field, target == self.attacked
-        most = math.inf if joins else max(0.0, route.most + self.camp.dares)  # who loses gains nothing
+        route, splits, joins = self._route(target), peace.splits, target == self.attacked
+        rests, least = splits.rests[-1], best[0] + BETTER
+        known: dict[int, Move] | None = None
+        draws, strengths, most = route.draws, self.table.in_the_field, route.most + self.camp.dares
+        if joins:
+            most = math.inf
+        elif most < 0:  # who loses gains nothing
+            most = 0.0
         for split, part in enumerate(splits.parts[-1]):
             group, rest = splits.groups[part], peace.values[rests[split]]
-            if SIZE[group] > route.room or (not reached and group & ~DRAGONS):
-                continue
             if most + draws * strengths[group] + rest <= least:
                 continue
+            if SIZE[group] > route.room or (group & ~DRAGONS and target not in self.near):
+                continue
+            if known is None:
+                known = self._known_moves(route)
             move = known.get(group)
             if move is None:
                 move = self._join(route, group) if joins else self._attack(route, group, rest, least)
@@ -262,8 +280,9 @@ class Marcher(Attacker):
 
     def _route(self, target: int) -> Route:
         """The way into an area, shared with all marches to which the same applies."""
-        alone = target == self.attacked or target in self.backing or target in self.taken
-        routes = self._routes if alone else self.camp.routes
+        routes = self.camp.routes
+        if not self._shares and (target == self.attacked or target in self.backing or target in self.taken):
+            routes = self._routes
         known = routes.get(target)
         if known is None:
             known = routes[target] = self._new_route(target)
@@ -280,25 +299,26 @@ class Marcher(Attacker):
         return known
 
     def _new_route(self, target: int) -> Route:
-        outlook, table = self.outlook, self.table
-        ours, contested = table.owner[target] == outlook.me, outlook.fights[target] or table.neutral[target] > 0
-        room = self.camp.armies.room_to_grow(table.size(target) if ours else 0)
-        route = Route(target, contested, room, self.camp.draws)
+        outlook, table, camp = self.outlook, self.table, self.camp
+        neutral, ours = table.neutral[target], table.owner[target] == outlook.me
+        contested = neutral > 0 or outlook.fights[target]
+        room = camp.armies.room_to_grow(table.size(target)) if ours else camp.room
+        route = Route(target, contested, room, camp.draws)
         if contested:
-            route.assault = outlook.assault(target)
             if outlook.in_action:
                 route.support = table.support_orders(outlook.me, target)
-            if table.neutral[target] == IMPASSABLE:
+            if neutral == IMPASSABLE:
                 route.room = 0
-            route.most = self._with_spoils(target, SEAT * table.board.fortification[target] + self.camp.hopes)
+            route.most = self._with_spoils(target, SEAT * table.board.fortification[target] + camp.hopes)
             return route
-        route.there = table.units[target] if ours else 0
+        if ours:
+            route.there = table.units[target]
         if table.board.kind[target] == PORT:
-            route.room = min(route.room, PORT_LIMIT - SIZE[route.there])
+            route.room = min(room, PORT_LIMIT - SIZE[route.there])
         if table.holder[target] != outlook.me:
             gain = 0.0 if target in self.taken else self.take[target]
             route.gain = gain - outlook.land[target]  # presence counts it once more
-            route.most = gain + SEAT * table.board.fortification[target] + self.camp.hopes
+            route.most = gain + SEAT * table.board.fortification[target] + camp.hopes
         return route
 
     def _find(self, route: Route, part: int) -> Move:
@@ -319,7 +339,8 @@ class Marches:
 
     def __init__(self, outlook: Outlook) -> None:
         self.outlook = outlook
-        self._known: dict[tuple[object, ...], March] = {}
+        self._known: dict[tuple[object, ...], tuple[Marcher, March]] = {}
+        self._attacks: dict[tuple[int, float, int, float], March] = {}
         self._goals: dict[int, list[int]] = {}
         self._within: dict[int, tuple[int, ...]] = {}
         self._may_fight: dict[int, bool] = {}
@@ -361,30 +382,30 @@ class Marches:
         support: dict[int, float],
         taken: set[int],
         backing: tuple[int, float] | None = None,
-        plain: March | None = None,
-        least: float = -math.inf,
     ) -> March:
-        """The best march from an area, where others are to take some areas, and one is given help to hold it; or the
-        one that needs less strength, if there is no better that gains more than the least."""
+        """The best march from an area, where others are to take some areas, and one is given help to hold it."""
+        return self._found(area, bonus, support, taken, backing)[1]
+
+    def _found(
+        self, area: int, bonus: float, support: dict[int, float], taken: set[int], backing: tuple[int, float] | None
+    ) -> tuple[Marcher, March]:
+        """Who has found it, and what it is."""
         within = self.within(area)
         helped = tuple([(target, support[target]) for target in within if target in support]) if support else ()
         passed = tuple([target for target in within if target in taken]) if taken else ()
-        key = area, bonus, helped, passed, backing, plain is None
+        key = area, bonus, helped, passed, backing
         known = self._known.get(key)
         if known is None:
             backed = dict([backing]) if backing else None
             marcher = Marcher(self.outlook, area, bonus, support, taken, NOWHERE, 0, None, backed)
-            known = marcher.best(plain, least)
-            if known is not plain or least <= known.gain:
-                self._known[key] = known
+            known = self._known[key] = marcher, marcher.best()
         return known
 
     def lucky(self, area: int, bonus: float, support: dict[int, float], taken: set[int], least: float) -> March:
         """The best march, as a choice that is made later, when more is known: what some luck would bring counts, if it
         could gain more than the least with it."""
-        march = self.best(area, bonus, support, taken)
-        enough = march.gain + (least - march.gain) / LUCKY - SLACK
-        hoped = self.best(area, bonus + LUCK, support, taken, None, march, enough)
+        marcher, march = self._found(area, bonus, support, taken, None)
+        hoped = marcher.hoped(march, LUCK, march.gain + (least - march.gain) / LUCKY - SLACK)
         if hoped.gain <= march.gain:
             return march
         return March(march.gain + LUCKY * (hoped.gain - march.gain), march.moves or hoped.moves)
@@ -392,8 +413,8 @@ class Marches:
     def attack(self, area: int, bonus: float, target: int, support: float) -> March:
         """The best march that does nothing but attack one area."""
         key = area, bonus, target, support
-        known = self._known.get(key)
+        known = self._attacks.get(key)
         if known is None:
             marcher = Marcher(self.outlook, area, bonus, {target: support})
-            known = self._known[key] = marcher.best_attack(target)
+            known = self._attacks[key] = marcher.best_attack(target)
         return known

@@ -72,6 +72,7 @@ class Outlook(Claims):
         "_defence",
         "_flights",
         "_holdings",
+        "_hopes",
         "_near",
         "_presence",
         "_prizes",
@@ -79,6 +80,7 @@ class Outlook(Claims):
         "_voyages",
         "camps",
         "fights",
+        "lasting",
         "plain",
     )
 
@@ -104,6 +106,9 @@ class Outlook(Claims):
         self._near: dict[int, int] = {}
         self._prizes: list[Prizes | None] = [None] * len(table.owner)
         self._holdings: list[Holding | None] = [None] * len(table.owner)
+        self._hopes: tuple[float, float] | None = None
+        self.lasting = 1.0 if self.lord == self.me else FOR_ITS_LORD
+        """How much of what its units could do later counts."""
         self.fights = table.fights(self.me)
         """Whether entering an area means a combat."""
         self._pulls: Pulls | None = None
@@ -144,7 +149,7 @@ class Outlook(Claims):
         """What is known of holding an area, with the most that it can be worth: if nothing is lost there."""
         held = self._holdings[area] or self._holding(area)
         if held.most < 0:
-            best, lasting = 0.0, 1.0 if self.lord == self.me else FOR_ITS_LORD
+            best, lasting = 0.0, self.lasting
             if self.future:
                 take = self._take or self.take
                 for target in self.table.reach(self.me, area):
@@ -153,16 +158,20 @@ class Outlook(Claims):
                 if self.table.board.kind[area] == SEA and self.foresight:
                     best = self.landing(area, best)
                 held.draws = lasting * 0.06 * (self._pulls or self.pulls()).on(self, area)
-            held.most = held.land + held.seat + lasting * 0.25 * min(25.0, best) * self.temper.boldness + SLACK
+            if best > 25.0:
+                best = 25.0
+            held.most = held.land + held.seat + lasting * 0.25 * best * self.temper.boldness + SLACK
         return held
 
     def hopes(self) -> tuple[float, float]:
         """What the prospects in any area are worth at most, and how much more for each strength there."""
-        if not self.future:
-            return 0.0, 0.0
-        lasting = 1.0 if self.lord == self.me else FOR_ITS_LORD
-        best = lasting * 0.25 * min(25.0, max(self.take)) * self.temper.boldness + SLACK
-        return best, lasting * 0.06 * (self._pulls or self.pulls()).most
+        if self._hopes is None:
+            best, draws = 0.0, 0.0
+            if self.future:
+                best = self.lasting * 0.25 * min(25.0, max(self.take)) * self.temper.boldness + SLACK
+                draws = self.lasting * 0.06 * (self._pulls or self.pulls()).most
+            self._hopes = best, draws
+        return self._hopes
 
     def _holding(self, area: int) -> Holding:
         defends = float(self.table.defense_bonus(area)) if self.in_action else 0.4
@@ -271,8 +280,7 @@ class Outlook(Claims):
             best = self.landing(area, best)
         if best > 25.0:
             best = 25.0
-        pull = (self._pulls or self.pulls()).on(self, area)
-        lasting = 1.0 if self.lord == self.me else FOR_ITS_LORD
+        pull, lasting = (self._pulls or self.pulls()).on(self, area), self.lasting
         return lasting * 0.25 * best * self.temper.boldness + lasting * 0.06 * table.in_the_field[group] * pull
 
     def prizes(self, area: int) -> Prizes:

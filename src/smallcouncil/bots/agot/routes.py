@@ -138,10 +138,14 @@ class Camp:
         self.peace: dict[tuple[object, ...], Peace] = {}
         self.armies = outlook.table.armies(outlook.me, without=origin)
         """All armies but the one that marches."""
+        self.room = self.armies.room_to_grow(0)
+        """How many units supply allows where none of ours are."""
         self.hopes, self.draws = outlook.hopes()
         """What can be hoped for in any area at most, and how much more for each strength there."""
-        self.dares = max(0.0, outlook.temper.boldness - 1) * 3
-        """What it likes about an attack that is sure to succeed."""
+        self.bold = (outlook.temper.boldness - 1) * 3
+        """What it likes about an attack that is sure to succeed; less than nothing if it is timid."""
+        self.dares = max(0.0, self.bold)
+        """How much of that can make an attack worth more than its bounds say."""
 
 
 def camp_of(outlook: Outlook, origin: int) -> Camp:

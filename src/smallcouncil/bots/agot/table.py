@@ -252,9 +252,12 @@ class Table:
         """The armies of a house; those of one area are left out if it is named."""
         known = self._armies.get((house, without))
         if known is None:
-            units, routed = self.units, self.routed
-            sizes = [SIZE[units[area]] + SIZE[routed[area]] for area in self.ground.own[house] if area != without]
-            known = self._armies[house, without] = Armies(self.supply[house], sizes)
+            if without == NOBODY:
+                known = Armies(self.supply[house], [self.size(area) for area in self.ground.own[house]])
+            else:
+                known = self.armies(house).copy()
+                known.remove(self.size(without))
+            self._armies[house, without] = known
         return known
 
     def income(self, house: int) -> tuple[int, int]:

@@ -51,7 +51,9 @@ class Voyages:
             near, on_foot = table.board.adjacent_land[army], self._on_foot(outlook, army)
             for target in goals:
                 if self._take[target] - BY_LAND * on_foot > best and target not in near:
-                    best = max(best, self._gain(outlook, army, target) - BY_LAND * on_foot)
+                    gain = self._gain(outlook, army, target) - BY_LAND * on_foot
+                    if gain > best:
+                        best = gain
         return best
 
     def _gain(self, outlook: "Outlook", army: int, target: int) -> float:
