@@ -4,6 +4,7 @@ Whoever thinks about a fight (a bot, a table that explains odds) fills it with w
 functions that the rules ask.  So nothing a card does is written twice, and a new card is understood at once.
 """
 
+from operator import attrgetter
 from typing import Any, Final, Protocol
 
 from smallcouncil.agot.board.board import Board
@@ -62,6 +63,11 @@ OPEN: Final = (
     "loyalty", "dragon_tokens", "decider",
 )  # fmt: skip
 """What of it the State holds under the same names."""
+
+
+OF_COMBAT: Final = attrgetter(*Combat.FIELDS)
+OF_STATE: Final = attrgetter(*State.FIELDS)
+"""All that they hold."""
 
 
 class Imagined(Game):
@@ -177,13 +183,8 @@ class Fight:
 
     def is_like(self, other: "Fight") -> bool:
         """Whether everything is the same in another fight, but for what is to be carried out next."""
-        ours, theirs, now, then = self.combat, other.combat, self.game.state, other.game.state
-        for name in Combat.FIELDS:
-            if getattr(ours, name) != getattr(theirs, name):
-                return False
-        for name in State.FIELDS:
-            if getattr(now, name) != getattr(then, name):
-                return False
+        if OF_COMBAT(self.combat) != OF_COMBAT(other.combat) or OF_STATE(self.game.state) != OF_STATE(other.game.state):
+            return False
         return self.touched == other.touched
 
     def higher(self) -> int:

@@ -35,6 +35,8 @@ class Ways:
         """The castles and strongholds among it."""
         self.origins: dict[Numbers, dict[int, list[int]]] = {}
         """From where they could march into each area, by where they stand."""
+        self.steps: list[Numbers | None] = [None] * len(board)
+        """What lies one step from each area, as units are drawn."""
         self.distances: list[list[int] | None] = [None] * len(board)
         """How many steps every area is away from each, as units are drawn."""
 

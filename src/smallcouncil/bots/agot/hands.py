@@ -280,7 +280,11 @@ class Battle:
             against += card_strength(fight.game, fight.combat, 1 - me, other.printed, ours.printed)
         elif not ours.silences:
             against += other.strength
-        return max(0, strength), max(0, against)
+        if strength < 0:
+            strength = 0
+        if against < 0:
+            against = 0
+        return strength, against
 
     def _changed_by(self, card: Played, side: int) -> list[int]:
         """What both sides have beside their cards by the text of one of them."""

@@ -37,6 +37,10 @@ _WEIGHT: Final = tuple(math.exp(0.4 * strength) for strength in range(10))
 """How gladly a card of each strength is played."""
 
 
+TEXTS: Final = 1000
+"""More than any text adds, or takes away."""
+
+
 class Card:
     """What a card adds in a kind of fight.  There is one for each (`card_adding`): hands can be compared."""
 
@@ -47,7 +51,7 @@ class Card:
         self.adds = printed + text
         """With what its text adds to the difference."""
         self.weight = _WEIGHT[min(max(self.adds, 0), 9)]
-        self.place = (printed, text, silences)
+        self.place = (printed * TEXTS + text) * 2 + silences
         """By which cards are sorted, so that the same hands are the same."""
 
 

@@ -79,24 +79,29 @@ class Pulls:
 
 
 def _find_distances(outlook: "Outlook", area: int) -> list[int]:
-    """How many steps each area is away from an area: armies go to the coast, too, and ships off it, if the house
-    has any at sea."""
-    table, board = outlook.table, outlook.table.board
-    ways = table.ground.ways[outlook.me]
-    reach, kind = ways.reach, board.kind
-    distances = [FARTHEST + 1] * len(kind)
+    """How many steps each area is away from an area."""
+    ways = outlook.table.ground.ways[outlook.me]
+    near = ways.steps
+    distances = [FARTHEST + 1] * len(near)
     distances[area] = 0
     edge = [area]
     for steps in range(1, FARTHEST + 1):
         further: list[int] = []
         for each in edge:
-            near = reach[each] or table.reach(outlook.me, each)
-            if ways.at_sea:
-                near += board.adjacent_land[each] if kind[each] == SEA else board.adjacent_sea[each]
-            for reached in near:
+            for reached in near[each] or _find_steps(outlook, each):
                 if distances[reached] > FARTHEST:
                     distances[reached] = steps
                     further.append(reached)
         edge = further
     ways.distances[area] = distances
     return distances
+
+
+def _find_steps(outlook: "Outlook", area: int) -> tuple[int, ...]:
+    """What lies one step from an area: armies go to the coast, too, and ships off it, if the house has any at sea."""
+    table, board = outlook.table, outlook.table.board
+    ways, near = table.ground.ways[outlook.me], table.reach(outlook.me, area)
+    if ways.at_sea:
+        near += board.adjacent_land[area] if board.kind[area] == SEA else board.adjacent_sea[area]
+    ways.steps[area] = near
+    return near
