@@ -70,7 +70,7 @@ class Reader:
                 counts["offers against a challenger at four declined"] += self.desperate
             case kind, _ if kind.startswith("hostage taken from "):
                 counts["hostages taken"] += 1
-                counts[kind.replace("hostage", "hostages")] += 1
+                counts[f"hostages {kind.removeprefix('hostage ')}"] += 1
             case _:
                 pass
 

@@ -5,7 +5,9 @@ from pathlib import Path
 
 import pytest
 
+import smallcouncil
 from benchmarks import encounters
+from smallcouncil.simulation.play import Lineup, play_game
 from tests.iron_throne.table import place, play, reveal, skip, table
 
 ACTIVE = """
@@ -67,3 +69,11 @@ def test_a_folder_of_records(tmp_path: Path, capsys: pytest.CaptureFixture[str])
     (tmp_path / "game-00000.json").write_text(game.record().to_json())
     encounters.main([str(tmp_path)])
     assert "encounters in which both place a truce (%)" in capsys.readouterr().out
+
+
+def test_wherever_hostages_are_taken_from_they_are_counted_once() -> None:
+    played = play_game(Lineup(0, "iron-throne", {"players": 3, "seed": "taken"}, ("random",) * 3))
+    total = encounters.Reader(smallcouncil.Record.from_json(played.record)).run()
+    places = [total[f"hostages taken from {place}"] for place in encounters.PLACES]
+    assert all(places)
+    assert sum(places) == total["hostages taken"]

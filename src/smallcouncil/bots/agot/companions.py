@@ -1,16 +1,16 @@
 """Who plays imagined worlds on: recruits, who plan as knights do, and pages, who do what was planned in a hurry."""
 
 from random import Random
-from typing import Any, ClassVar, Final, NamedTuple
+from typing import Any, ClassVar, Final
 
 from smallcouncil.agot.combat import NO_CARD
 from smallcouncil.bots.agot import convoys, hands, setting_out
 from smallcouncil.bots.agot.knight import Knight
 from smallcouncil.bots.agot.outlook import Outlook
-from smallcouncil.bots.agot.table import Table, layout_of
+from smallcouncil.bots.agot.table import Table
 from smallcouncil.bots.bot import Asked, Bot
 from smallcouncil.bots.searching import Company, reopen
-from smallcouncil.kernel import Decision, Game, View
+from smallcouncil.kernel import Decision, Game
 
 FEW: Final = 2
 """How many cards of the other side a page thinks of."""
@@ -28,55 +28,19 @@ class Recruit(Knight):
     leans = False
 
 
-class Meant(NamedTuple):
-    """A march that somebody means to make when it is its turn again."""
-
-    option: str
-    """How it begins."""
-    rest: setting_out.Rest | None
-    ends: tuple[int, ...]
-    """In which round it was meant, what stood where it begins, and who stood with what where it goes."""
-
-
 class Page(Recruit):
-    """One that looks neither at what others have ordered nor twice at what it means to do."""
+    """One that looks neither at what others have ordered nor twice at a march that has begun."""
 
     level: ClassVar[str] = "page"
-
-    def __init__(self, game: str, house: str, seed: str, **settings: Any) -> None:
-        super().__init__(game, house, seed, **settings)
-        self._meant: list[Meant] = []
-        """The marches that it means to make next."""
 
     def _goes_on(self, table: Table) -> bool:
         return True
 
-    def _next_move(self, view: View, decision: Asked) -> str | None:
-        """What is left of a march, or the march that was meant to be next, if nothing has moved at either end of it."""
-        choice = super()._next_move(view, decision)
-        if choice is not None or not self._meant or "done" in decision.options:
-            return choice
-        meant, *self._meant = self._meant
-        if meant.option not in decision.options or _ends(view, meant.option) != meant.ends:
-            return None
-        self._rest = meant.rest
-        return meant.option
-
     def march(self, outlook: Outlook, decision: Asked, rng: Random) -> str:
         """The first move of the best march; what might be better to begin with is not looked for."""
-        ranked = convoys.best_marches(outlook, decision.options, first=True, glance=True)
-        _, choice, first = ranked[0]
-        if "done" in decision.options:
-            return choice
-        meant: dict[int, Meant] = {}
-        for _, option, move in ranked:
-            origin = setting_out.read_march(option).origin
-            if move is not None and origin not in meant:
-                rest = setting_out.rest_of(outlook, option)
-                meant[origin] = Meant(option, rest, _ends(outlook.table.view, option))
-        self._meant = list(meant.values())
-        if first is not None:
-            self._rest = self._meant.pop(0).rest
+        _, choice, _ = convoys.best_marches(outlook, decision.options, glance=True)[0]
+        if "done" not in decision.options:
+            self._rest = setting_out.rest_of(outlook, choice)
         return choice
 
     def messenger_raven(self, outlook: Outlook, decision: Asked, rng: Random) -> str:
@@ -92,11 +56,6 @@ class Page(Recruit):
         feared = rng.sample(others, FEW)
         cards = zip(hands.ids(outlook, decision.options), decision.options, strict=True)
         return max((sum(battle.outcome(card, other) for other in feared), name) for card, name in cards)[1]
-
-
-def _ends(view: View, option: str) -> tuple[int, ...]:
-    march, field = setting_out.read_march(option), layout_of(view).field
-    return view["round"], field.units[march.origin], field.owner[march.target], field.units[march.target]
 
 
 def recruit(house: str, seed: str) -> Bot:

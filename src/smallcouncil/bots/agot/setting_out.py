@@ -53,7 +53,7 @@ def best_marches(
         begun = [_Begun(outlook, AREA_IDS[march["area"]], target, attackers)]
     else:
         begun = [_Begun(outlook, origin) for origin in dict.fromkeys(each.origin for each in offered)]
-    least = max([each.best_offer(offered) for each in begun]) if first and not glance else -math.inf
+    least = max([each.best_offer(offered) for each in begun]) if first else -math.inf
     found: list[tuple[float, str, Move | None]] = []
     for each in begun:
         stay = "done" if goes_on else offered[Offered(each.origin, each.origin, 0)]
