@@ -179,11 +179,10 @@ class Company:
             self.answer(world, other)
         return world
 
-    def play_on(self, world: Game[Any], clock: str, since: int | None = None) -> None:
-        """Play until the game is over or the view's `clock` (its round, its turn) has moved on: since now, or since a
-        moment before, if what was tried may have moved it already."""
-        now = world.view(None)[clock] if since is None else since
-        while world.outcome is None and self.answer(world, world.decisions[0], clock, now):
+    def play_on(self, world: Game[Any], clock: str, since: int) -> None:
+        """Play until the game is over or the view's `clock` (its round, its turn) has moved on since it stood there
+        before something was tried: that may have moved it already."""
+        while world.outcome is None and self.answer(world, world.decisions[0], clock, since):
             pass
 
 

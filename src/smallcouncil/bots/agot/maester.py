@@ -105,8 +105,9 @@ class Maester(Knight):
         """Try the ideas of a search out: how does the house stand at the end of the round if it begins so?"""
 
         def try_out(world: Game[Any], idea: Idea, number: int) -> float:
+            now = world.view(None)["round"]  # which some ideas end
             follow(world, self.house, idea)
-            Company(page, f"{self._key} {number}").play_on(world, "round")
+            Company(page, f"{self._key} {number}").play_on(world, "round", now)
             return standing(world.sight(self.house))
 
         search.go_on(lambda: self.another_world(search.tried), try_out, until, self.most_worlds, self.clock)
