@@ -54,6 +54,12 @@ _WEIGHTS_BESIDE_TARGARYEN: Final[dict[str, tuple[float, float]]] = {
 }
 """The same for games in which House Targaryen plays."""
 
+SEAT: Final = 0.15
+"""What each mustering point is worth of the best castle in which somebody stands who can be ordered to muster: what
+comes of that is not yet to be seen at the end of a round."""
+LASTING: Final = 4
+"""For so many rounds to come it is worth all of that."""
+
 _WEIGHTS_OF_TARGARYEN: Final[dict[str, tuple[float, float]]] = {
     "always": (0.686, -1.359),
     "points": (0.790, 0.927),
@@ -86,7 +92,15 @@ def score(table: Table, house: int) -> float:
         numbers, weights = features_of_targaryen(table), _OF_TARGARYEN
     else:
         numbers, weights = features(table, house), _BESIDE_TARGARYEN if table.targaryen else _IN_ORDER
-    return sum(number * (weight + drift * late) for number, (weight, drift) in zip(numbers, weights, strict=True))
+    fitted = sum(number * (weight + drift * late) for number, (weight, drift) in zip(numbers, weights, strict=True))
+    return fitted + SEAT * _seat(table, house)
+
+
+def _seat(table: Table, house: int) -> float:
+    """How much a house can be ordered to muster in one area, as long as there are rounds to come."""
+    fortification = table.board.fortification
+    points = max([fortification[area] for area in table.own_areas(house)], default=0)
+    return points * min(1.0, table.rounds_left / LASTING)
 
 
 _IN_ORDER: Final = [_WEIGHTS.get(name, (0.0, 0.0)) for name in FEATURES]
