@@ -14,9 +14,10 @@ from smallcouncil.bots.agot.companions import page, recruit
 from smallcouncil.bots.agot.knight import ANSWERS, Knight
 from smallcouncil.bots.agot.leanings import NONE, leaning
 from smallcouncil.bots.agot.maester import Maester
-from smallcouncil.bots.agot.marching import LUCK, LUCKY
+from smallcouncil.bots.agot.marches import LUCK, LUCKY
 from smallcouncil.bots.agot.outlook import Outlook
-from smallcouncil.bots.agot.planning import Planner, read_orders
+from smallcouncil.bots.agot.plan import read_orders
+from smallcouncil.bots.agot.planning import Planner
 from smallcouncil.bots.agot.squire import Squire
 from smallcouncil.bots.agot.table import Table
 from smallcouncil.bots.temperament import EVEN, tastes, temperament

@@ -13,7 +13,7 @@ from smallcouncil.agot.orders import COPIES, SPECIAL
 from smallcouncil.bots.agot.companions import FIRST, TURNS, Plans, recruit
 from smallcouncil.bots.agot.grand_maester import GrandMaester
 from smallcouncil.bots.agot.order_sets import OrderSets
-from smallcouncil.bots.agot.planning import read_orders
+from smallcouncil.bots.agot.plan import read_orders
 from smallcouncil.bots.bot import Bot
 from smallcouncil.bots.racing import key
 from smallcouncil.bots.searching import Company, Idea, Recruit

@@ -179,10 +179,12 @@ class Company:
             self.answer(world, other)
         return world
 
-    def play_on(self, world: Game[Any], clock: str, since: int) -> None:
-        """Play until the game is over or the view's `clock` (its round, its turn) has moved on since it stood there
-        before something was tried: that may have moved it already."""
-        while world.outcome is None and self.answer(world, world.decisions[0], clock, since):
+    def carry_out(self, world: Game[Any], house: str, idea: Idea, clock: str) -> None:
+        """Do what an idea of a house says, and play on until the game is over or the `clock` in the view (its round,
+        its turn) moves on from where it stands now: some ideas move it themselves."""
+        now = world.sight(house)[clock]
+        follow(world, house, idea)
+        while world.outcome is None and self.answer(world, world.decisions[0], clock, now):
             pass
 
 

@@ -18,13 +18,13 @@ from smallcouncil.bots.agot.knight import Knight
 from smallcouncil.bots.agot.maester import MINOR, THINKS, Maester, Thinks, usual_first
 from smallcouncil.bots.agot.order_sets import OrderSets
 from smallcouncil.bots.agot.outlook import Outlook
-from smallcouncil.bots.agot.planning import read_orders
+from smallcouncil.bots.agot.plan import read_orders
 from smallcouncil.bots.agot.standing import CERTAIN
 from smallcouncil.bots.agot.table import Table
 from smallcouncil.bots.bot import Asked
 from smallcouncil.bots.learned import model_for
 from smallcouncil.bots.racing import Contest, Fresh, Key, Rules
-from smallcouncil.bots.searching import Company, Idea, follow
+from smallcouncil.bots.searching import Company, Idea
 from smallcouncil.kernel import Game, View
 
 IDEAS: Final = 8
@@ -102,10 +102,8 @@ class GrandMaester(Maester):
             return others.place(another, company) if decision.kind == "orders" else company.prepare(another, house)
 
         def try_out(game: Game[Any], idea: Idea, number: int) -> float:
-            now = game.view(None)["round"]  # which some ideas end
-            follow(game, house, idea)
             company = Company(page, f"{secret} {number}")
-            company.play_on(game, "round", now)
+            company.carry_out(game, house, idea, "round")
             before = worth(game, house)
             if number < FAR:
                 return before

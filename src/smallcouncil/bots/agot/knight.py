@@ -25,7 +25,8 @@ from smallcouncil.bots.agot import (
 from smallcouncil.bots.agot.accord import Accord
 from smallcouncil.bots.agot.leanings import NONE, leaning, leaning_tastes, leaning_temper
 from smallcouncil.bots.agot.outlook import Outlook
-from smallcouncil.bots.agot.planning import Planner, read_orders, says
+from smallcouncil.bots.agot.plan import read_orders, says
+from smallcouncil.bots.agot.planning import Planner
 from smallcouncil.bots.agot.table import Table, layout_of
 from smallcouncil.bots.bot import Asked, Bot
 from smallcouncil.bots.manners import KNIGHT, Manners

@@ -17,12 +17,13 @@ from smallcouncil.bots.agot import bidding, commanding, convoys, council, fighti
 from smallcouncil.bots.agot.companions import Plans, page, recruit
 from smallcouncil.bots.agot.knight import Knight
 from smallcouncil.bots.agot.outlook import Outlook
-from smallcouncil.bots.agot.planning import Planner, read_orders
+from smallcouncil.bots.agot.plan import read_orders
+from smallcouncil.bots.agot.planning import Planner
 from smallcouncil.bots.agot.standing import standing
 from smallcouncil.bots.agot.table import HOUSE_NUMBERS
 from smallcouncil.bots.bot import Asked
 from smallcouncil.bots.manners import MAESTER
-from smallcouncil.bots.searching import CLOCKS, Company, Idea, Search, follow
+from smallcouncil.bots.searching import CLOCKS, Company, Idea, Search
 from smallcouncil.bots.temperament import temperament
 from smallcouncil.kernel import Game, View
 
@@ -105,9 +106,7 @@ class Maester(Knight):
         """Try the ideas of a search out: how does the house stand at the end of the round if it begins so?"""
 
         def try_out(world: Game[Any], idea: Idea, number: int) -> float:
-            now = world.view(None)["round"]  # which some ideas end
-            follow(world, self.house, idea)
-            Company(page, f"{self._key} {number}").play_on(world, "round", now)
+            Company(page, f"{self._key} {number}").carry_out(world, self.house, idea, "round")
             return standing(world.sight(self.house))
 
         search.go_on(lambda: self.another_world(search.tried), try_out, until, self.most_worlds, self.clock)

@@ -13,7 +13,8 @@ from smallcouncil.agot.board.board import AREA_SLUGS
 from smallcouncil.agot.orders import BONUS, CONSOLIDATE_POWER, COPIES, KIND, MARCH, ORDER_NAMES, ORDERS, SPECIAL
 from smallcouncil.bots.agot.marching import Marcher
 from smallcouncil.bots.agot.outlook import Outlook
-from smallcouncil.bots.agot.planning import Planner, read_orders
+from smallcouncil.bots.agot.plan import read_orders
+from smallcouncil.bots.agot.planning import Planner
 from smallcouncil.bots.racing import Key, key
 from smallcouncil.bots.searching import Idea
 

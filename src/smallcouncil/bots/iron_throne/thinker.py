@@ -17,7 +17,7 @@ from smallcouncil.bots.iron_throne.support import Ranked
 from smallcouncil.bots.iron_throne.table import Table, read_terms
 from smallcouncil.bots.learned import model_for
 from smallcouncil.bots.racing import Contest, Rules
-from smallcouncil.bots.searching import Company, Idea, follow
+from smallcouncil.bots.searching import Company, Idea
 from smallcouncil.kernel import Game, View
 
 GREEDS: Final = (0.5, 0.66, 0.8, 0.9, 0.96)
@@ -108,9 +108,7 @@ class Thinker(Page):
 
     def carry_out(self, world: Game[Any], idea: Idea, seed: str) -> None:
         """Do what an idea says, and let everybody play on to the end of the turn."""
-        turn = world.sight(self.house)["turn"]  # which some ideas end
-        follow(world, self.house, idea)
-        Company(self.recruit, seed).play_on(world, "turn", turn)
+        Company(self.recruit, seed).carry_out(world, self.house, idea, "turn")
 
     # Ideas
 
